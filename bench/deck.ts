@@ -27,7 +27,7 @@ runBench(async () => {
   const world = getDatabaseUrl(postgres.url, 'bench_world');
   await server.run('prepareDatabase', { url: world, places: true });
   // A database that is copied must have no connections.
-  await server.run('letGo');
+  await server.run('release');
   const createPopulation = async (name: string, profiles: number): Promise<Population> => {
     await admin.query(`create database ${name} template bench_world`);
     const url = getDatabaseUrl(postgres.url, name);
@@ -129,7 +129,7 @@ runBench(async () => {
 
   await large.client.query('vacuum analyze person');
   for (const client of [small.client, large.client, admin]) await client.end();
-  await server.run('letGo');
+  await server.run('release');
   figures.push(await measureChatWithDecks(postgres, server, large));
   reportFigures('deck', figures);
 });

@@ -27,7 +27,7 @@ runBench(async () => {
   const urls = { small: '', large: '' };
   await database.query('create database empty');
   await filler.run('prepareDatabase', { url: getDatabaseUrl(postgres.url, 'empty'), places: true });
-  await filler.run('letGo');
+  await filler.run('release');
   for (const [name, size] of Object.entries(sites) as ['small' | 'large', number][]) {
     const began = performance.now();
     await database.query(`create database ${name} template empty strategy file_copy`);

@@ -97,7 +97,7 @@ test('[S1.12, S2.79, S4.28] a gift is chosen and given: it stands in the chat, i
     .last()
     .click();
   await expect(picker).toHaveCount(0);
-  await expect(log.locator('[data-mine]').getByText(gift.gift)).toBeVisible();
+  await expect(log.locator('[data-own]').getByText(gift.gift)).toBeVisible();
   await expect(
     page.getByRole('button', { name: t('shell.balance_open', { n: 200 - gift.price }) }),
   ).toBeVisible();

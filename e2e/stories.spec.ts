@@ -46,7 +46,7 @@ test('[S1.10, S1.22] from the ring of a story to the answer in the conversation,
 
   await expect(page).toHaveURL(new RegExp(`/chat/${author.id}$`));
   await expect(viewer).toHaveCount(0);
-  const bubble = page.locator('[data-mine]', { hasText: replyText }).last();
+  const bubble = page.locator('[data-own]', { hasText: replyText }).last();
   await expect(bubble.getByText(t('chat.story_reply'))).toBeVisible();
   await expect(bubble.getByRole('img', { name: t('chat.story_picture') })).toBeVisible();
   const { data: received } = await wire.call('messages', { contact_user_id: author.id });

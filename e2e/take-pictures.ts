@@ -76,7 +76,7 @@ try {
   const chat = await openPage(browser, 'he', phone);
   await chat.goto('/contacts');
   await chat.locator('a[href^="/chat/"]').first().click();
-  await chat.locator('[data-mine]').first().waitFor();
+  await chat.locator('[data-own]').first().waitFor();
   await readmePictures(await takePicture(chat), 'chat-he-phone');
   const inbox = await openPage(browser, 'en', desktop, true);
   await inbox.goto('/console/');

@@ -149,7 +149,7 @@ describe('who may import whom', () => {
     expectNone(findCycles(graph).map((cycle) => cycle.join(' → ')));
   });
   test('no import breaks the table of layers', () => {
-    expectNone(findLayerViolations(graph).map(({ from, to, why }) => `${from} → ${to}: ${why}`));
+    expectNone(findLayerViolations(graph).map(({ from, to, reason }) => `${from} → ${to}: ${reason}`));
   });
 
   /** Third-party packages that only one layer may import, or that a layer must never import. */

@@ -75,7 +75,7 @@ const inDatabase = (name: string, login = '') => {
 };
 
 /** What is wrong with the installation once these settings are changed. The public address is a matter of its own. */
-async function findWrong(
+async function findDoctorErrors(
   change: Record<string, string> = {},
   more: Partial<EnvironmentSettings> = {},
   now?: Date,
@@ -247,7 +247,7 @@ describe('the command', () => {
 });
 
 test('the installation of these tests has nothing wrong', async () => {
-  expect(await findWrong()).toEqual([]);
+  expect(await findDoctorErrors()).toEqual([]);
 });
 
 test('another Node than the one it is made for', () => {
@@ -260,13 +260,13 @@ test('another Node than the one it is made for', () => {
 
 describe('the database', () => {
   test('a closed port, a wrong password, a database that is not there', async () => {
-    expect(await findWrong({ DATABASE_URL: 'postgres://a:b@127.0.0.1:1/x' })).toEqual([
+    expect(await findDoctorErrors({ DATABASE_URL: 'postgres://a:b@127.0.0.1:1/x' })).toEqual([
       expect.stringMatching(/^database DATABASE_URL: .*ECONNREFUSED/),
     ]);
-    expect(await findWrong({ DATABASE_URL: inDatabase('postgres', 'postgres:wrong') })).toEqual([
+    expect(await findDoctorErrors({ DATABASE_URL: inDatabase('postgres', 'postgres:wrong') })).toEqual([
       expect.stringMatching(/^database DATABASE_URL: password authentication failed/),
     ]);
-    expect(await findWrong({ DATABASE_URL: inDatabase('nowhere') })).toEqual([
+    expect(await findDoctorErrors({ DATABASE_URL: inDatabase('nowhere') })).toEqual([
       expect.stringMatching(/^database DATABASE_URL: database "nowhere" does not exist/),
     ]);
   });
@@ -274,7 +274,7 @@ describe('the database', () => {
   test('an empty one is only noted, and stays empty', async () => {
     await administer(cluster.url, 'create database empty');
     const url = inDatabase('empty');
-    expect(await findWrong({ DATABASE_URL: url })).toEqual([]);
+    expect(await findDoctorErrors({ DATABASE_URL: url })).toEqual([]);
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     const { rowCount } = await client.query(
@@ -290,23 +290,23 @@ describe('the database', () => {
       `create database latin encoding 'LATIN1' locale 'C' template template0`,
       `create role guest login password 'guest'`,
     );
-    expect(await findWrong({ DATABASE_URL: inDatabase('latin') })).toEqual([
+    expect(await findDoctorErrors({ DATABASE_URL: inDatabase('latin') })).toEqual([
       `database DATABASE_URL leads to a database that stores texts as LATIN1: create it with encoding 'UTF8' template template0.`,
     ]);
     await administer(cluster.url, 'create database foreign_owned');
-    expect(await findWrong({ DATABASE_URL: inDatabase('foreign_owned', 'guest:guest') })).toEqual([
+    expect(await findDoctorErrors({ DATABASE_URL: inDatabase('foreign_owned', 'guest:guest') })).toEqual([
       'database this role may not create the extension pg_trgm: make it the owner of the database',
     ]);
   });
 
   test('one that would lose what it has confirmed', async () => {
-    expect(await findWrong({ DATABASE_URL: inject('postgresUrl') })).toEqual([
+    expect(await findDoctorErrors({ DATABASE_URL: inject('postgresUrl') })).toEqual([
       'database it would lose what it has confirmed: switch on fsync, full_page_writes, synchronous_commit',
     ]);
   });
 
   test('more connections than it lets in', async () => {
-    expect(await findWrong({ DATABASE_POOL: '900' })).toEqual([
+    expect(await findDoctorErrors({ DATABASE_POOL: '900' })).toEqual([
       expect.stringMatching(
         /^database DATABASE_POOL: a process takes 900 connections, and the database lets \d+ in$/,
       ),
@@ -315,10 +315,10 @@ describe('the database', () => {
 
   test('a clock that differs, in both directions', async () => {
     const minute = 60_000;
-    expect(await findWrong({}, {}, new Date(Date.now() + minute))).toEqual([
+    expect(await findDoctorErrors({}, {}, new Date(Date.now() + minute))).toEqual([
       expect.stringMatching(/^database its clock is (59|60)\.\d s behind this one/),
     ]);
-    expect(await findWrong({}, {}, new Date(Date.now() - minute))).toEqual([
+    expect(await findDoctorErrors({}, {}, new Date(Date.now() - minute))).toEqual([
       expect.stringMatching(/^database its clock is (60|61)\.\d s ahead of this one/),
     ]);
   });
@@ -326,7 +326,7 @@ describe('the database', () => {
   test('a newer version was here', async () => {
     const row = `insert into schema_migration (name, sha256) values ('9999-later.sql', '')`;
     await administer(cluster.url, row);
-    const wrong = await findWrong();
+    const wrong = await findDoctorErrors();
     await administer(cluster.url, `delete from schema_migration where name = '9999-later.sql'`);
     expect(wrong).toEqual(['database a newer version was here (9999-later.sql): use that one']);
   });
@@ -335,7 +335,7 @@ describe('the database', () => {
     const change = (to: string) => `update push_key set public_key = ${to}`;
     const { publicKey } = server.app.pushes.keys;
     await administer(cluster.url, change(`reverse(public_key)`));
-    const wrong = await findWrong();
+    const wrong = await findDoctorErrors();
     await administer(cluster.url, change(`'${publicKey}'`));
     expect(wrong).toEqual([expect.stringContaining('push the keys of notifications do not belong together')]);
   });
@@ -343,16 +343,16 @@ describe('the database', () => {
 
 describe('other servers', () => {
   test('a replica that is not there, and one that is a primary', async () => {
-    expect(await findWrong({ DATABASE_REPLICA_URL: 'postgres://a:b@127.0.0.1:1/x' })).toEqual([
+    expect(await findDoctorErrors({ DATABASE_REPLICA_URL: 'postgres://a:b@127.0.0.1:1/x' })).toEqual([
       expect.stringMatching(/^replica DATABASE_REPLICA_URL: .*ECONNREFUSED/),
     ]);
-    expect(await findWrong({ DATABASE_REPLICA_URL: cluster.url })).toEqual([
+    expect(await findDoctorErrors({ DATABASE_REPLICA_URL: cluster.url })).toEqual([
       'replica DATABASE_REPLICA_URL: leads to a primary, whose data are its own',
     ]);
   });
 
   test('a mail server that is not there, and one that rejects the login', async () => {
-    expect(await findWrong({ SMTP_URL: 'smtp://127.0.0.1:1' })).toEqual([
+    expect(await findDoctorErrors({ SMTP_URL: 'smtp://127.0.0.1:1' })).toEqual([
       expect.stringMatching(/^mail SMTP_URL: no mail can leave: .*ECONNREFUSED/),
     ]);
     const refusing = net.createServer((socket) => {
@@ -367,7 +367,7 @@ describe('other servers', () => {
     });
     await new Promise<void>((resolve) => refusing.listen(0, '127.0.0.1', resolve));
     const { port } = refusing.address() as AddressInfo;
-    const wrong = await findWrong({ SMTP_URL: `smtp://somebody:secret@127.0.0.1:${port}` });
+    const wrong = await findDoctorErrors({ SMTP_URL: `smtp://somebody:secret@127.0.0.1:${port}` });
     refusing.close();
     expect(wrong).toEqual([
       expect.stringMatching(/^mail SMTP_URL: no mail can leave: .*535.*wrong name or password/),
@@ -376,25 +376,25 @@ describe('other servers', () => {
   });
 
   test('a bus that is not there', async () => {
-    expect(await findWrong({ REDIS_URL: 'redis://127.0.0.1:1' })).toEqual([
+    expect(await findDoctorErrors({ REDIS_URL: 'redis://127.0.0.1:1' })).toEqual([
       expect.stringMatching(/^bus REDIS_URL: .*ECONNREFUSED/),
     ]);
   });
 
   test.runIf(redisIsHere())('a bus that answers', async () => {
     const redis = await startRedis();
-    expect(await findWrong({ REDIS_URL: redis.url })).toEqual([]);
+    expect(await findDoctorErrors({ REDIS_URL: redis.url })).toEqual([]);
     redis.kill();
   });
 
   test('a store of pictures that is not there, one without the bucket, and one that opens', async () => {
     await using s3 = await startTestS3();
-    expect(await findWrong({ MEDIA_URL: s3.url })).toEqual([]);
-    expect(await findWrong({ MEDIA_URL: s3.url.replace('/pictures', '/others') })).toEqual([
+    expect(await findDoctorErrors({ MEDIA_URL: s3.url })).toEqual([]);
+    expect(await findDoctorErrors({ MEDIA_URL: s3.url.replace('/pictures', '/others') })).toEqual([
       expect.stringContaining('/others does not open: GET: 404 NoSuchBucket'),
     ]);
     await s3.stop();
-    expect(await findWrong({ MEDIA_URL: s3.url })).toEqual([
+    expect(await findDoctorErrors({ MEDIA_URL: s3.url })).toEqual([
       expect.stringMatching(/^pictures MEDIA_URL: .*ECONNREFUSED/),
     ]);
   });
@@ -402,17 +402,17 @@ describe('other servers', () => {
   test('payment providers that reject the credentials, and that accept them', async () => {
     const [ccbill, payplus] = await Promise.all([startFakeCcbill(), startFakePayplus()]);
     const right = { ccbill: ccbill.access, payplus: payplus.access };
-    expect(await findWrong({}, { payments: right })).toEqual([]);
+    expect(await findDoctorErrors({}, { payments: right })).toEqual([]);
     const wrong = {
       ccbill: { ...ccbill.access, datalinkPassword: 'another' },
       payplus: { ...payplus.access, secretKey: 'another' },
     };
-    expect(await findWrong({}, { payments: wrong })).toEqual([
+    expect(await findDoctorErrors({}, { payments: wrong })).toEqual([
       'payments CCBill: it rejects the login or the address of this machine (-1)',
       expect.stringMatching(/^payments PayPlus: .*error/),
     ]);
     await Promise.all([ccbill.close(), payplus.close()]);
-    expect(await findWrong({}, { payments: right })).toEqual([
+    expect(await findDoctorErrors({}, { payments: right })).toEqual([
       expect.stringMatching(/^payments CCBill: .*ECONNREFUSED/),
       expect.stringMatching(/^payments PayPlus: .*ECONNREFUSED/),
     ]);
@@ -423,7 +423,7 @@ describe('this machine', () => {
   test('a data folder that cannot be', async () => {
     const file = path.join(folder, 'file');
     fs.writeFileSync(file, '');
-    expect(await findWrong({ DATA_DIR: path.join(file, 'data') })).toEqual([
+    expect(await findDoctorErrors({ DATA_DIR: path.join(file, 'data') })).toEqual([
       expect.stringMatching(/^disk DATA_DIR: .* is no folder$/),
     ]);
   });
@@ -450,12 +450,12 @@ describe('this machine', () => {
     const other = http.createServer((_request, response) => response.end('hello'));
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as AddressInfo;
-    expect(await findWrong({ PORT: String(port) })).toEqual([
+    expect(await findDoctorErrors({ PORT: String(port) })).toEqual([
       `server PORT: ${port} is taken by another program`,
     ]);
     other.closeAllConnections();
     await new Promise((resolve) => other.close(resolve));
-    expect(await findWrong({ PORT: String(port) })).toEqual([]);
+    expect(await findDoctorErrors({ PORT: String(port) })).toEqual([]);
   });
 });
 

@@ -19,6 +19,6 @@ print(
 );
 print(
   'upward imports',
-  violations.map(({ from, to, why }) => `${from} → ${to}  (${why})`),
+  violations.map(({ from, to, reason }) => `${from} → ${to}  (${reason})`),
 );
 process.exitCode = graph.unresolved.length + cycles.length + violations.length > 0 ? 1 : 0;

@@ -316,7 +316,7 @@ export const layers: readonly Layer[] = [
 /** Layers of test support. Production code must not import them. */
 const testLayers = ['testkit', 'server/testing', 'web/testing', 'console/testing', 'e2e'];
 
-export type LayerViolation = { from: string; to: string; why: string };
+export type LayerViolation = { from: string; to: string; reason: string };
 
 /**
  * Returns the layer of a file. Some layers have one sub-layer for each folder: console areas, screens,
@@ -332,8 +332,8 @@ export function findLayer(file: string): (Layer & { folder: string }) | undefine
 /** Returns the imports that break the table, lazy ones included: a lazily loaded layer is imported all the same. */
 export function findLayerViolations({ edges }: Pick<ImportGraph, 'edges'>): LayerViolation[] {
   return edges.flatMap(({ from, to }) => {
-    const why = explainViolation(from, to);
-    return why ? [{ from, to, why }] : [];
+    const reason = explainViolation(from, to);
+    return reason ? [{ from, to, reason }] : [];
   });
 }
 

@@ -14,8 +14,8 @@ const [area = '', entity = ''] = process.argv.slice(2);
 const root = path.resolve(import.meta.dirname, '..');
 const full = (file: string) => path.join(root, file);
 
-function exitWith(why: string): never {
-  console.error(`${why}\nnode tools/new-area.ts <area> <entity>, for example: personas persona`);
+function exitWith(message: string): never {
+  console.error(`${message}\nnode tools/new-area.ts <area> <entity>, for example: personas persona`);
   process.exit(2);
 }
 

@@ -16,9 +16,9 @@ if (folder === undefined || positionals.length > 1) {
     if (!config.databaseUrl)
       throw new ConfigError(['DATABASE_URL: is required by this command; create an empty database for it']);
     const blobs = await openBlobs(config);
-    const wrong = await restoreBackup({ databaseUrl: config.databaseUrl, blobs }, folder);
-    for (const line of wrong) console.error(line);
-    if (wrong.length > 0) process.exitCode = 1;
+    const errors = await restoreBackup({ databaseUrl: config.databaseUrl, blobs }, folder);
+    for (const line of errors) console.error(line);
+    if (errors.length > 0) process.exitCode = 1;
     else console.log('The backup is restored. The audit found no errors, and every picture has its file.');
   } catch (error) {
     console.error(error instanceof ConfigError ? error.lines.join('\n') : (error as Error).message);

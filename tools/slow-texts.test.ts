@@ -99,7 +99,7 @@ describe('no rule reads a text more than a few times, whatever it is', () => {
       stripTags,
       messageText: cleanMessageText,
       fold,
-      previewOf: (text) => createPreview({ type: 'text', text, mine: false }, 400),
+      previewOf: (text) => createPreview({ type: 'text', text, isOwn: false }, 400),
     }),
   )('%s', { timeout: 60_000 }, (_, reads) => expect(findSlowTexts(reads, hostile)).toEqual([]));
 });

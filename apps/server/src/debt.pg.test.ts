@@ -157,8 +157,8 @@ test('what the provider refunded of a spent order is settled first, and no refun
   const paymentId = order.payment_id;
   const leftMinor = order.amountMinor - refunded_minor;
   const now = fixture.clock.now;
-  expect(await refund({ paymentId, part: leftMinor + 1, now })).toMatchObject({
-    error: { why: 'too_much' },
+  expect(await refund({ paymentId, requestedMinor: leftMinor + 1, now })).toMatchObject({
+    error: { reason: 'too_much' },
   });
   expect(await refund({ paymentId, now })).toMatchObject({
     ok: true,

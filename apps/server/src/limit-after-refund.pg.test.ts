@@ -53,7 +53,7 @@ test('a refund frees the same amount of the limit', async () => {
   expect(await order(me.id)).toMatchObject({ details: { left_money: { amount: 0, currency: 'USD' } } });
   await fixture.db
     .transaction()
-    .execute((tx) => requestRefund(tx, { paymentId, part: 99, now: fixture.clock.now }));
+    .execute((tx) => requestRefund(tx, { paymentId, requestedMinor: 99, now: fixture.clock.now }));
   expect(await order(me.id)).toMatchObject({
     code: 'limit_reached',
     details: { left_money: { amount: 99 } },

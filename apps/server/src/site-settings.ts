@@ -1,7 +1,7 @@
 import { SETTING_GROUPS, type SettingGroup } from '@afterglow/domain/site-settings';
 import { approvalSettings } from './console/approval-settings.ts';
 import { inboxSettings } from './console/inbox/settings.ts';
-import { careSettings } from './console/operators/care-settings.ts';
+import { restSettings } from './console/operators/rest-settings.ts';
 import { accountSettings } from './features/account/settings.ts';
 import { chatSettings } from './features/chat/settings.ts';
 import { likesSettings } from './features/likes/settings.ts';
@@ -25,7 +25,7 @@ const settingGroups = {
   wallet: walletSettings,
   spotlight: spotlightSettings,
   wheel: wheelSettings,
-  inbox: { ...inboxSettings, ...careSettings },
+  inbox: { ...inboxSettings, ...restSettings },
   approvals: approvalSettings,
 } satisfies Record<SettingGroup, Declared>;
 

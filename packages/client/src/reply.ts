@@ -22,14 +22,14 @@ export type CallError<Code extends string = string, Details = unknown> = {
 };
 
 /** Every error that the server may return for a call, with its details. */
-export type RejectedCall<C extends CallContract> = C extends CallContract
+export type CallRejection<C extends CallContract> = C extends CallContract
   ? { [Code in ErrorCodeOf<C>]: CallError<Code, ErrorDetailsOf<C, Code>> }[ErrorCodeOf<C>]
   : never;
 
 /** An error is a value, not an exception. Its code determines its details. */
 export type Reply<C extends CallContract> =
   | { ok: true; data: DataOf<C>; details: DetailsOf<C> }
-  | RejectedCall<C>
+  | CallRejection<C>
   | CallError<LocalErrorCode, undefined>;
 
 export type Push<P extends PushContract> = { data: DataOf<P>; details: DetailsOf<P> };

@@ -25,12 +25,12 @@ interface LastMessage {
  */
 export function applyMessage<Contact extends { id: number } & LastMessage>(
   contacts: readonly Contact[],
-  message: { withId: number; fromId: number; time: number; text: string; mine: boolean; chatOpen: boolean },
+  message: { peerId: number; fromId: number; time: number; text: string; isOwn: boolean; chatOpen: boolean },
   extra: Partial<Contact> = {},
 ): Contact[] | null {
-  const known = contacts.find((contact) => contact.id === message.withId);
+  const known = contacts.find((contact) => contact.id === message.peerId);
   if (!known) return null;
-  const isUnread = !message.mine && !message.chatOpen;
+  const isUnread = !message.isOwn && !message.chatOpen;
   const unread = known.unread + (isUnread ? 1 : 0);
   // A late or repeated message counts, but does not overwrite the text of a newer one.
   const changed: Contact =

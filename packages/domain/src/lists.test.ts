@@ -25,10 +25,10 @@ test('[S4.51] conversations are one row a person, newest first, the later reply 
 
 test('[S4.25, S4.26] a message moves its row to the top with new text and time and raises the unread count of a chat that is not open', () => {
   const list = [contact(1, 30), contact(2, 20)];
-  const hello = { withId: 2, fromId: 2, time: 40, text: 'hello', mine: false, chatOpen: false };
+  const hello = { peerId: 2, fromId: 2, time: 40, text: 'hello', isOwn: false, chatOpen: false };
   expect(applyMessage(list, hello)?.[0]).toEqual({ id: 2, time: 40, unread: 1, last_m: 'hello', s_id: 2 });
   expect(applyMessage(list, { ...hello, chatOpen: true })?.[0]?.unread).toBe(0);
-  expect(applyMessage(list, { ...hello, mine: true, fromId: 9 })?.[0]).toMatchObject({ unread: 0, s_id: 9 });
+  expect(applyMessage(list, { ...hello, isOwn: true, fromId: 9 })?.[0]).toMatchObject({ unread: 0, s_id: 9 });
   // Of two messages in one second the later one is the last.
   expect(applyMessage(list, { ...hello, time: 20 })?.[1]).toMatchObject({ last_m: 'hello', unread: 1 });
   expect(applyMessage(list, { ...hello, time: 1 })?.map(({ id }) => id)).toEqual([1, 2]);
@@ -38,7 +38,7 @@ test('[S4.25, S4.26] a message moves its row to the top with new text and time a
     time: 20,
     unread: 1,
   });
-  expect(applyMessage(list, { ...hello, withId: 3 })).toBeNull();
+  expect(applyMessage(list, { ...hello, peerId: 3 })).toBeNull();
 });
 
 test('[S4.53] lists are merged by id', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createPreview, truncateText } from './preview.ts';
 
-const row = (type: string, mine: boolean, text = '') => createPreview({ type, text, mine }, 800);
+const row = (type: string, isOwn: boolean, text = '') => createPreview({ type, text, isOwn }, 800);
 
 test('[S4.28] the last message is shown as a gift, an image, a profile photo, its text, or as new', () => {
   expect(row('gift', true)).toEqual({ key: 'gift_sent' });
@@ -17,13 +17,13 @@ test('[S4.28] the last message is shown as a gift, an image, a profile photo, it
 });
 
 test('[S9.20] on wide screens a text over 40 characters is cut at 30', () => {
-  const at = (length: number) => createPreview({ type: 'text', text: 'x'.repeat(length), mine: true }, 460);
+  const at = (length: number) => createPreview({ type: 'text', text: 'x'.repeat(length), isOwn: true }, 460);
   expect(at(40)).toEqual({ text: 'x'.repeat(40) });
   expect(at(41)).toEqual({ text: `${'x'.repeat(30)}…` });
 });
 
 test('[S9.21] under 460 px a text over 25 characters is cut at 20', () => {
-  const at = (length: number) => createPreview({ type: 'text', text: 'x'.repeat(length), mine: true }, 459);
+  const at = (length: number) => createPreview({ type: 'text', text: 'x'.repeat(length), isOwn: true }, 459);
   expect(at(25)).toEqual({ text: 'x'.repeat(25) });
   expect(at(26)).toEqual({ text: `${'x'.repeat(20)}…` });
 });
@@ -36,7 +36,7 @@ test('no emoji is halved and lines become one', () => {
   const family = '👩‍👩‍👧‍👦';
   expect(truncateText(family.repeat(25), 'narrow')).toBe(family.repeat(25));
   expect(truncateText(family.repeat(26), 'narrow')).toBe(`${family.repeat(20)}…`);
-  expect(createPreview({ type: 'text', text: 'a\n\nb', mine: true }, 300)).toEqual({ text: 'a b' });
+  expect(createPreview({ type: 'text', text: 'a\n\nb', isOwn: true }, 300)).toEqual({ text: 'a b' });
 });
 
 test('a cut text begins as the whole one does and is never longer than the limit', () => {

@@ -29,12 +29,15 @@ export function truncateText(text: string, width: 'narrow' | 'wide'): string {
 }
 
 /**
- * Returns the preview of the last message in a conversation's row. `mine`: the reader sent it. `widthPx`: of the
+ * Returns the preview of the last message in a conversation's row. `isOwn`: the reader sent it. `widthPx`: of the
  * window.
  */
-export function createPreview(last: { type: string; text: string; mine: boolean }, widthPx: number): Preview {
+export function createPreview(
+  last: { type: string; text: string; isOwn: boolean },
+  widthPx: number,
+): Preview {
   if (last.type === 'gift' || last.type === 'image' || last.type === 'pphoto')
-    return { key: `${last.type}_${last.mine ? 'sent' : 'received'}` };
+    return { key: `${last.type}_${last.isOwn ? 'sent' : 'received'}` };
   const text = last.text.replace(/\s+/g, ' ').trim();
   if (last.type !== 'text' || text === '') return { key: 'new_message' };
   return { text: truncateText(text, widthPx < NARROW_BELOW_PX ? 'narrow' : 'wide') };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findPromoProblem, type PromoPeriod, type PromoProblem, roundPromoStart } from './promo-rules.ts';
+import { findPromoError, type PromoError, type PromoPeriod, roundPromoStart } from './promo-rules.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -16,12 +16,12 @@ const promo = (from: number, to: number, facts: Partial<PromoPeriod> = {}): Prom
 });
 type Given = { wanted: PromoPeriod; before?: PromoPeriod; others?: PromoPeriod[] };
 const find = ({ wanted, before = undefined, others = [] }: Given) =>
-  findPromoProblem({ wanted, before: before ?? null, others, nowMs: now });
+  findPromoError({ wanted, before: before ?? null, others, nowMs: now });
 
-const honest = (hours: number): PromoProblem => ({ kind: 'honest_end', untilMs: now + hours * hour });
+const honest = (hours: number): PromoError => ({ kind: 'honest_end', untilMs: now + hours * hour });
 
 describe('[C57] a new promo', () => {
-  test.each<[string, Given, PromoProblem | null]>([
+  test.each<[string, Given, PromoError | null]>([
     ['of one hour', { wanted: promo(0, 1) }, null],
     ['of 30 days', { wanted: promo(0, 30 * 24) }, null],
     ['of less than an hour', { wanted: promo(0, 0.999) }, { kind: 'duration' }],
@@ -55,13 +55,13 @@ describe('[C57] a new promo', () => {
       { wanted: promo(6, 9), others: [promo(-5, 0, { stoppedAtMs: now })] },
       honest(7 * 24),
     ],
-  ])('%s', (_what, given, problem) => {
-    expect(find(given)).toEqual(problem);
+  ])('%s', (_what, given, error) => {
+    expect(find(given)).toEqual(error);
   });
 });
 
 describe('[C57] a stored promo', () => {
-  test.each<[string, Given, PromoProblem | null]>([
+  test.each<[string, Given, PromoError | null]>([
     ['that is coming: any time', { before: promo(1, 5), wanted: promo(9, 99) }, null],
     ['that is running: a later end', { before: promo(-1, 5), wanted: promo(-1, 5.001) }, honest(5)],
     ['that is running: an earlier end', { before: promo(-1, 5), wanted: promo(-1, 4) }, null],
@@ -86,8 +86,8 @@ describe('[C57] a stored promo', () => {
       },
       { kind: 'overlap', promoId: 8 },
     ],
-  ])('%s', (_what, given, problem) => {
-    expect(find(given)).toEqual(problem);
+  ])('%s', (_what, given, error) => {
+    expect(find(given)).toEqual(error);
   });
 });
 

@@ -17,7 +17,7 @@ export type PromoPeriod = {
 };
 
 /** Why a promo cannot be saved. `honest_end`: from `untilMs` on, its packages may have a promo. */
-export type PromoProblem =
+export type PromoError =
   | { kind: 'duration' }
   | { kind: 'start' }
   | { kind: 'started' }
@@ -35,7 +35,7 @@ export const roundPromoStart = (startsMs: number, nowMs: number): number =>
  * Returns what forbids a promo, or null. `before` is the stored one that is changed; `others` are all others. The end
  * of a running promo may come earlier, never later: members see it as a countdown.
  */
-export function findPromoProblem({
+export function findPromoError({
   wanted,
   before,
   others,
@@ -45,7 +45,7 @@ export function findPromoProblem({
   before: PromoPeriod | null;
   others: readonly PromoPeriod[];
   nowMs: number;
-}): PromoProblem | null {
+}): PromoError | null {
   if (before && (before.stoppedAtMs !== null || before.endsMs <= nowMs)) return { kind: 'ended' };
   const isRunning = before !== null && before.startsMs <= nowMs;
   if (isRunning && wanted.startsMs !== before.startsMs) return { kind: 'started' };

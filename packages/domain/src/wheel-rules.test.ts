@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_WEIGHTS, WHEEL_PRIZES } from './wheel.ts';
-import { calculateOdds, checkWheel, roundToHundredths, type WheelProblem } from './wheel-rules.ts';
+import { calculateOdds, checkWheel, roundToHundredths, type WheelError } from './wheel-rules.ts';
 
 /** The default weights with some changed, by prize. */
 const weighing = (changes: Readonly<Record<string, number>>): number[] =>
@@ -10,16 +10,16 @@ const check = (weights: readonly number[], { price = 100, isSold = true } = {}) 
   checkWheel(weights, { price, isSold });
 
 test('[C59] the default table is worth 99.17 coins of 100 and has no error', () => {
-  const { odds, value, valuePercent, faults: problems } = check(DEFAULT_WEIGHTS);
+  const { odds, value, valuePercent, errors } = check(DEFAULT_WEIGHTS);
   expect(roundToHundredths(value)).toBe(99.17);
   expect(roundToHundredths(valuePercent)).toBe(99.17);
   expect(odds.reduce((sum, odd) => sum + odd, 0)).toBeCloseTo(1, 12);
   expect(odds[place(10_000)]).toBe(0.0002);
-  expect(problems).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 describe('[C59] errors', () => {
-  test.each<[string, number[], { price?: number; isSold?: boolean }, WheelProblem[]]>([
+  test.each<[string, number[], { price?: number; isSold?: boolean }, WheelError[]]>([
     ['a weight of 0', weighing({ 10000: 0 }), {}, [{ place: place(10_000), fault: 'zero' }]],
     ['a segment of just 0.01 %', weighing({ 10000: 1, 50: 4_701 }), {}, []],
     [
@@ -44,12 +44,12 @@ describe('[C59] errors', () => {
       WHEEL_PRIZES.map(() => 0),
       {},
       [
-        ...WHEEL_PRIZES.map((_, at): WheelProblem => ({ place: at, fault: 'zero' })),
+        ...WHEEL_PRIZES.map((_, at): WheelError => ({ place: at, fault: 'zero' })),
         { place: null, fault: 'under_70' },
       ],
     ],
-  ])('%s', (_what, weights, more, problems) => {
-    expect(check(weights, more).faults).toEqual(problems);
+  ])('%s', (_what, weights, more, errors) => {
+    expect(check(weights, more).errors).toEqual(errors);
   });
 
   test('only free spins are worth nothing', () => {

@@ -13,9 +13,9 @@ const MAX_FREE_SHARE = 0.2;
 const MAX_VALUE_PERCENT = 100;
 const MIN_VALUE_PERCENT = 70;
 
-export const WHEEL_PROBLEMS = ['zero', 'too_rare', 'free_spins', 'over_100', 'under_70'] as const;
+export const WHEEL_ERRORS = ['zero', 'too_rare', 'free_spins', 'over_100', 'under_70'] as const;
 /** `place` is the segment, from 0; null for the table as a whole. */
-export type WheelProblem = { place: number | null; fault: (typeof WHEEL_PROBLEMS)[number] };
+export type WheelError = { place: number | null; fault: (typeof WHEEL_ERRORS)[number] };
 
 export type WheelCheck = {
   /** The share of each segment of 1. */
@@ -24,7 +24,7 @@ export type WheelCheck = {
   value: number;
   /** That average prize in percent of the price. */
   valuePercent: number;
-  faults: WheelProblem[];
+  errors: WheelError[];
 };
 
 const sumWeights = (weights: readonly number[]): number => weights.reduce((sum, weight) => sum + weight, 0);
@@ -48,15 +48,15 @@ export function checkWheel(
   const value = sumWeights(weights) > 0 && (odds[freePlace] ?? 0) < 1 ? calculateSpinValue(weights) : 0;
   // A stored price of an earlier release may be 0.
   const valuePercent = price > 0 ? (100 * value) / price : 0;
-  const problems: WheelProblem[] = [];
+  const errors: WheelError[] = [];
   for (const [place, weight] of weights.entries()) {
-    if (weight < 1) problems.push({ place, fault: 'zero' });
-    else if ((odds[place] ?? 0) < MIN_ODDS) problems.push({ place, fault: 'too_rare' });
+    if (weight < 1) errors.push({ place, fault: 'zero' });
+    else if ((odds[place] ?? 0) < MIN_ODDS) errors.push({ place, fault: 'too_rare' });
   }
-  if ((odds[freePlace] ?? 0) > MAX_FREE_SHARE) problems.push({ place: freePlace, fault: 'free_spins' });
-  if (isSold && valuePercent > MAX_VALUE_PERCENT) problems.push({ place: null, fault: 'over_100' });
-  if (valuePercent < MIN_VALUE_PERCENT) problems.push({ place: null, fault: 'under_70' });
-  return { odds, value, valuePercent, faults: problems };
+  if ((odds[freePlace] ?? 0) > MAX_FREE_SHARE) errors.push({ place: freePlace, fault: 'free_spins' });
+  if (isSold && valuePercent > MAX_VALUE_PERCENT) errors.push({ place: null, fault: 'over_100' });
+  if (valuePercent < MIN_VALUE_PERCENT) errors.push({ place: null, fault: 'under_70' });
+  return { odds, value, valuePercent, errors };
 }
 
 /** Rounds to two decimals, as the console shows them. */

@@ -7,7 +7,7 @@ type ActButtonProps = {
   /** Why the reader may not do it, from the server; null if they may. */
   denied: string | null;
   icon?: ReactNode;
-  danger?: boolean;
+  isDanger?: boolean;
   onClick: () => void;
   children: ReactNode;
 };
@@ -16,10 +16,10 @@ type ActButtonProps = {
  * The button of an act. If the act is not possible, it is disabled, and shows the reason when it is pointed at or
  * pressed.
  */
-export function ActButton({ denied, icon, danger = false, onClick, children }: ActButtonProps) {
+export function ActButton({ denied, icon, isDanger = false, onClick, children }: ActButtonProps) {
   if (denied === null)
     return (
-      <ToolButton icon={icon} danger={danger} onClick={onClick}>
+      <ToolButton icon={icon} isDanger={isDanger} onClick={onClick}>
         {children}
       </ToolButton>
     );

@@ -30,7 +30,7 @@ export function ChoiceFilter({ label, options, chosen, onChange, isCode = false 
   const found = options.filter((option) => option.label.toLocaleLowerCase(language).includes(wanted));
   return (
     <FilterPopover label={label} value={value} onClear={() => onChange([], { replace: false })}>
-      {({ takeReplace }) => (
+      {({ isFollowUpChange }) => (
         <fieldset className={styles.choice} aria-label={label} onKeyDown={moveFocus}>
           {options.length > MAX_UNSEARCHED ? (
             <input
@@ -55,7 +55,7 @@ export function ChoiceFilter({ label, options, chosen, onChange, isCode = false 
                         event.currentTarget.checked
                           ? [...chosen, option.value]
                           : chosen.filter((other) => other !== option.value),
-                        { replace: takeReplace() },
+                        { replace: isFollowUpChange() },
                       )
                     }
                   />

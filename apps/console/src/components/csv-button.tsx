@@ -21,7 +21,7 @@ export function CsvButton({ list, query }: CsvButtonProps) {
   });
   return (
     <>
-      <ToolButton compact icon={<Download size={16} aria-hidden="true" />} onClick={open}>
+      <ToolButton isCompact icon={<Download size={16} aria-hidden="true" />} onClick={open}>
         {t('table.csv')}
       </ToolButton>
       {isOpen ? (

@@ -32,13 +32,13 @@ export function DaysFilter({ label, value = '', onChange }: DaysFilterProps) {
     next.from || next.to ? `${next.from}..${next.to}` : undefined;
   return (
     <FilterPopover label={label} value={text} onClear={() => onChange(undefined, { replace: false })}>
-      {({ close: done, takeReplace }) => (
+      {({ close: done, isFollowUpChange }) => (
         <div className={styles.days}>
           <PresetList
             options={dayPresets.map((preset) => ({ value: preset, label: t(`table.days.${preset}`) }))}
             chosen={value}
             onChoose={(preset) => {
-              onChange(preset, { replace: takeReplace() });
+              onChange(preset, { replace: isFollowUpChange() });
               done();
             }}
           />
@@ -51,7 +51,9 @@ export function DaysFilter({ label, value = '', onChange }: DaysFilterProps) {
                 min={FIRST_DAY}
                 max={to || undefined}
                 onChange={(event) =>
-                  onChange(formatRange({ from: event.currentTarget.value, to }), { replace: takeReplace() })
+                  onChange(formatRange({ from: event.currentTarget.value, to }), {
+                    replace: isFollowUpChange(),
+                  })
                 }
               />
             </label>
@@ -62,7 +64,9 @@ export function DaysFilter({ label, value = '', onChange }: DaysFilterProps) {
                 value={to}
                 min={from || FIRST_DAY}
                 onChange={(event) =>
-                  onChange(formatRange({ from, to: event.currentTarget.value }), { replace: takeReplace() })
+                  onChange(formatRange({ from, to: event.currentTarget.value }), {
+                    replace: isFollowUpChange(),
+                  })
                 }
               />
             </label>

@@ -11,7 +11,7 @@ type FilterPopoverProps = {
   value: string;
   onClear: () => void;
   /** `close` closes the popover. The first change after opening adds a history entry; the later ones replace it. */
-  children: (choice: { close: () => void; takeReplace: () => boolean }) => ReactNode;
+  children: (popover: { close: () => void; isFollowUpChange: () => boolean }) => ReactNode;
 };
 
 /** A filter as a button that shows its value and opens a popover. */
@@ -19,7 +19,7 @@ export function FilterPopover({ label, value, onClear, children }: FilterPopover
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   const hasChanged = useRef(false);
-  const takeReplace = () => {
+  const isFollowUpChange = () => {
     const before = hasChanged.current;
     hasChanged.current = true;
     return before;
@@ -34,12 +34,12 @@ export function FilterPopover({ label, value, onClear, children }: FilterPopover
           setOpen(next);
         }}
         trigger={
-          <ToolButton active={value !== ''} iconEnd={<ChevronDown size={14} aria-hidden="true" />}>
+          <ToolButton isActive={value !== ''} iconEnd={<ChevronDown size={14} aria-hidden="true" />}>
             {value === '' ? label : t('table.filter_value', { label, value })}
           </ToolButton>
         }
       >
-        {children({ close: () => setOpen(false), takeReplace })}
+        {children({ close: () => setOpen(false), isFollowUpChange })}
       </ToolPopover>
       {value === '' ? null : (
         <button

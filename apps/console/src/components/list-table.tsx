@@ -142,9 +142,9 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
             row={row}
             at={at}
             columns={columns}
-            opens={open !== undefined}
+            canOpen={open !== undefined}
             isOpen={row.id === open?.id}
-            isStop={at === keys.stop}
+            isTabStop={at === keys.stop}
           />
         ))}
       </tbody>
@@ -157,20 +157,20 @@ type ListRowProps<Row> = {
   at: number;
   columns: readonly ListColumn<Row>[];
   /** It can be opened. */
-  opens: boolean;
+  canOpen: boolean;
   isOpen: boolean;
   /** The tab stop of the list. */
-  isStop: boolean;
+  isTabStop: boolean;
 };
 
 function PlainListRow<Row extends { id: number }>(props: ListRowProps<Row>) {
-  const { row, at, columns, opens, isOpen, isStop } = props;
+  const { row, at, columns, canOpen, isOpen, isTabStop } = props;
   return (
     <tr
       id={`row-${row.id}`}
       className={styles.row}
       aria-rowindex={at + 2}
-      {...(opens ? { 'data-opens': true, 'aria-selected': isOpen, tabIndex: isStop ? 0 : -1 } : {})}
+      {...(canOpen ? { 'data-opens': true, 'aria-selected': isOpen, tabIndex: isTabStop ? 0 : -1 } : {})}
     >
       {columns.map((column) => (
         <td

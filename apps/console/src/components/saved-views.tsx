@@ -46,7 +46,7 @@ export function SavedViews({ list, search, validate, onOpen }: SavedViewsProps) 
           className={styles.trigger}
           icon={<Bookmark size={16} aria-hidden="true" />}
           iconEnd={<ChevronDown size={14} aria-hidden="true" />}
-          active={shown !== undefined}
+          isActive={shown !== undefined}
           aria-keyshortcuts="V"
         >
           {shown ? t('table.view_shown', { name: shown.name }) : t('table.views')}

@@ -6,11 +6,11 @@ type ToolButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'>
   icon?: ReactNode;
   iconEnd?: ReactNode;
   /** Filled, because what it switches is on. */
-  active?: boolean;
+  isActive?: boolean;
   /** Takes something away. */
-  danger?: boolean;
+  isDanger?: boolean;
   /** On a phone only the icon is seen. */
-  compact?: boolean;
+  isCompact?: boolean;
   ref?: Ref<HTMLButtonElement>;
 };
 
@@ -19,9 +19,9 @@ export function ToolButton({
   children,
   icon,
   iconEnd,
-  active = false,
-  danger = false,
-  compact = false,
+  isActive = false,
+  isDanger = false,
+  isCompact = false,
   className,
   ...rest
 }: ToolButtonProps) {
@@ -30,9 +30,9 @@ export function ToolButton({
       type="button"
       {...rest}
       className={[styles.button, className].join(' ')}
-      data-active={active}
-      data-danger={danger || undefined}
-      data-compact={compact || undefined}
+      data-active={isActive}
+      data-danger={isDanger || undefined}
+      data-compact={isCompact || undefined}
     >
       {icon}
       <span className={styles.label}>{children}</span>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { changeViews, type ViewChange, type ViewProblem } from '../core/list-views.ts';
+import { changeViews, type ViewChange, type ViewError } from '../core/list-views.ts';
 import { queryClient } from '../core/query-client.ts';
 import { CallError, request } from '../core/request.ts';
 import { useSession } from '../core/session.ts';
@@ -18,7 +18,7 @@ export function useSaveViews({ onDone }: { onDone: () => void }) {
     {
       networkMode: 'always',
       mutationFn: saveChange,
-      onSuccess: (problem) => (problem ? undefined : onDone()),
+      onSuccess: (error) => (error ? undefined : onDone()),
       onSettled: () => queryClient.invalidateQueries({ queryKey: ['me/get'] }),
     },
     queryClient,
@@ -35,7 +35,7 @@ export function useSaveViews({ onDone }: { onDone: () => void }) {
  * Applies a change to the newest preferences. After a conflict it is applied to those of the other window, so that both
  * changes remain. Returns why the change is not possible; null once it is saved.
  */
-async function saveChange(change: ViewChange): Promise<ViewProblem | null> {
+async function saveChange(change: ViewChange): Promise<ViewError | null> {
   let { preferences, version } = (await request('me/get', {})).data;
   for (let attempt = 1; ; attempt++) {
     const views = changeViews(preferences.views, change);

@@ -19,12 +19,12 @@ export function YesNoFilter({ label, value = '', onChange }: YesNoFilterProps) {
       value={options.find((option) => option.value === value)?.label ?? ''}
       onClear={() => onChange(undefined, { replace: false })}
     >
-      {({ close, takeReplace }) => (
+      {({ close, isFollowUpChange }) => (
         <PresetList
           options={options}
           chosen={value}
           onChoose={(answer) => {
-            onChange(answer, { replace: takeReplace() });
+            onChange(answer, { replace: isFollowUpChange() });
             close();
           }}
         />

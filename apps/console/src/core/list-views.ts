@@ -22,7 +22,7 @@ export type ViewChange =
   | { kind: 'remove'; list: string; name: string };
 
 /** Why a view cannot be changed so. */
-export type ViewProblem = 'name' | 'taken' | 'full' | 'long' | 'gone';
+export type ViewError = 'name' | 'taken' | 'full' | 'long' | 'gone';
 
 /** Writes the parameters in one order, so that equal lists have equal queries. */
 export function formatViewQuery(search: ViewSearch): string {
@@ -46,7 +46,7 @@ export const parseViewQuery = (query: string): Record<string, string> =>
 export function changeViews(
   views: readonly SavedView[],
   change: ViewChange,
-): readonly SavedView[] | ViewProblem {
+): readonly SavedView[] | ViewError {
   const { list, kind } = change;
   const name = change.name.trim();
   const isNamed = (wanted: string) => (view: SavedView) => view.list === list && view.name === wanted;

@@ -151,9 +151,9 @@ export function answerEconomy(fake: ReturnType<typeof createFakeConsole>) {
   fake.answer('limits/save', ({ version }) => ({ data: { version: version + 1 } }));
   fake.answer('wheel/save', () => ({ data: { pending: 31 } }));
   fake.answer('wheel/check', ({ weights }) => {
-    const { odds, value, valuePercent, faults } = checkWheel(weights, { price: 100, isSold: true });
+    const { odds, value, valuePercent, errors } = checkWheel(weights, { price: 100, isSold: true });
     const [ev, percent] = [roundToHundredths(value), roundToHundredths(valuePercent)];
-    return { data: { odds, ev, ev_percent: percent, faults } };
+    return { data: { odds, ev, ev_percent: percent, faults: errors } };
   });
   return site;
 }

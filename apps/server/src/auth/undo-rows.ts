@@ -1,6 +1,6 @@
 import { toUnixSeconds } from '@afterglow/domain/time';
 import { type Kysely, sql } from 'kysely';
-import { holdTextLock } from '../db/locks.ts';
+import { acquireTextLock } from '../db/locks.ts';
 import type { DB } from '../db/schema.ts';
 
 export const UNDO_TTL_S = 48 * 3600;
@@ -74,7 +74,7 @@ export async function canRestoreEmail(
 
 /** Serializes the transactions that decide whose an address is. */
 export async function lockEmail(tx: Kysely<DB>, email: string): Promise<void> {
-  await holdTextLock(tx, `address:${email}`);
+  await acquireTextLock(tx, `address:${email}`);
 }
 
 /**

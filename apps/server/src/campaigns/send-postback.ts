@@ -10,13 +10,13 @@ import { signWebhook } from './sign-webhook.ts';
 /** It is sent once. */
 const TRIAL: DeliveryEvent = 'test';
 
-type Services = Pick<App, 'db' | 'now' | 'config' | 'log'>;
+type PostbackServices = Pick<App, 'db' | 'now' | 'config' | 'log'>;
 
 /**
  * Sends a postback once, and queues the next try if the partner's server does not reply with 2xx. A worker that dies in
  * between sends it again, under the same id.
  */
-export async function sendPostback(app: Services, attempt: Attempt): Promise<void> {
+export async function sendPostback(app: PostbackServices, attempt: Attempt): Promise<void> {
   const delivery = await findDelivery(app, attempt);
   if (!delivery) return;
   const now = app.now();
@@ -30,7 +30,7 @@ export async function sendPostback(app: Services, attempt: Attempt): Promise<voi
 }
 
 /** Ends a delivery that nobody sent within its term, because no process ran jobs. */
-async function giveUp({ db, log }: Services, { deliveryId, version, tries }: Attempt): Promise<void> {
+async function giveUp({ db, log }: PostbackServices, { deliveryId, version, tries }: Attempt): Promise<void> {
   await db
     .updateTable('campaign_delivery')
     .set({ state: 'failed' })
@@ -43,7 +43,7 @@ async function giveUp({ db, log }: Services, { deliveryId, version, tries }: Att
 }
 
 /** Finds what an attempt is to send. None if it was sent or queued again meanwhile. */
-const findDelivery = ({ db }: Services, { deliveryId, version, tries }: Attempt) =>
+const findDelivery = ({ db }: PostbackServices, { deliveryId, version, tries }: Attempt) =>
   db
     .selectFrom('campaign_delivery')
     .innerJoin('campaign', 'campaign.id', 'campaign_delivery.campaign_id')
@@ -86,7 +86,7 @@ function createRequest(delivery: Delivery, sentAtS: number): PostbackRequest | n
 }
 
 async function storeResult(
-  { db, now, log }: Services,
+  { db, now, log }: PostbackServices,
   { deliveryId, version, tries }: Attempt,
   { status, delivery }: { status: number | null; delivery: Delivery },
 ): Promise<void> {

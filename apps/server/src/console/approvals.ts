@@ -20,7 +20,7 @@ import { pushWaitingApprovals } from './waiting-approvals.ts';
 /** How long a second person may take. */
 const OPEN_MS = 3 * DAY_MS;
 
-/** What the check of an act has found. */
+/** What the check of an act returns. */
 export type CheckedAct<Found> = {
   /** For the act itself. */
   found: Found;

@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { DB } from '../db/schema.ts';
 import type { LogEntry } from '../rpc/outcome.ts';
-import { type List, listRows } from './list.ts';
+import { type List, streamListRows } from './list.ts';
 import type { Reader } from './reader.ts';
 
 export type ExportReader = Reader & {
@@ -87,7 +87,7 @@ const EXPORT_BATCH = 200;
 
 /** Yields the rows of a list for its file, a batch at a time. */
 export const exportRows = <Row>(db: Kysely<DB>, list: List<Row>, query: ExportQuery): AsyncGenerator<Row[]> =>
-  listRows(db, list, query, { batch: EXPORT_BATCH, limit: MAX_EXPORTED });
+  streamListRows(db, list, query, { batch: EXPORT_BATCH, limit: MAX_EXPORTED });
 
 const pad = (value: number): string => String(value).padStart(2, '0');
 

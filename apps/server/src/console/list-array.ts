@@ -8,20 +8,20 @@ import { readCursor, writeCursor } from './list-cursor.ts';
  */
 export function paginateArray<Row>(
   rows: readonly Row[],
-  { name, nameOf, secret }: { name: string; nameOf: (row: Row) => string; secret: string },
+  { name, getKey, secret }: { name: string; getKey: (row: Row) => string; secret: string },
   query: PageQuery,
 ): Page<Row> | null {
   const { after, currentLength, recordsToTake, ...requested } = query;
   const signed = [name, requested satisfies ListQuery];
   const cursor = after === undefined ? undefined : readCursor(after, signed, secret);
   if (cursor === null) return null;
-  const start = cursor ? rows.findIndex((row) => nameOf(row) === cursor.position[0]) + 1 : currentLength;
+  const start = cursor ? rows.findIndex((row) => getKey(row) === cursor.position[0]) + 1 : currentLength;
   const found = rows.slice(start, start + recordsToTake);
   const last = start + found.length < rows.length ? found.at(-1) : undefined;
   const total = rows.length;
   return {
     rows: found,
-    next: last === undefined ? null : writeCursor({ position: [nameOf(last)], total }, signed, secret),
+    next: last === undefined ? null : writeCursor({ position: [getKey(last)], total }, signed, secret),
     total,
     capped: false,
   };

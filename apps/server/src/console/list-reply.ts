@@ -1,19 +1,19 @@
 import type { ReadCtx } from '../rpc/context.ts';
 import { rejectInput, reply } from '../rpc/handler.ts';
 import type { StaffIdentity } from '../rpc/identity.ts';
-import { type List, listPage, type PageQuery } from './list.ts';
+import { type List, loadListPage, type PageQuery } from './list.ts';
 
 /** What a list shows of its rows. */
-type Show<Row, Shown> = (rows: Row[]) => Shown[] | Promise<Shown[]>;
+type PresentRows<Row, Shown> = (rows: Row[]) => Shown[] | Promise<Shown[]>;
 
 /** Replies with one page of a list. */
 export async function replyPage<Row, Shown>(
   { db, app }: Pick<ReadCtx<StaffIdentity>, 'db' | 'app'>,
   list: List<Row>,
   query: PageQuery,
-  show: Show<Row, Shown>,
+  show: PresentRows<Row, Shown>,
 ) {
-  const page = await listPage({ db, secret: app.config.secret }, list, query);
+  const page = await loadListPage({ db, secret: app.config.secret }, list, query);
   return page ? reply({ ...page, rows: await show(page.rows) }) : rejectInput('after', 'unknown');
 }
 
@@ -22,7 +22,7 @@ export async function replyLivePage<Row, Shown>(
   ctx: Pick<ReadCtx<StaffIdentity>, 'db' | 'app' | 'me'>,
   list: List<Row>,
   query: PageQuery,
-  show: Show<Row, Shown>,
+  show: PresentRows<Row, Shown>,
 ) {
   await ctx.app.listWatchers.watch(ctx.me.id, list, query);
   return replyPage(ctx, list, query, show);

@@ -16,7 +16,7 @@ export type Search =
   | { kind: 'name'; name: string };
 
 /** What a search finds, with a count up to a limit that is cheaper than that of the list. */
-export type Found = { condition: RawBuilder<SqlBool>; count: (limit: number) => Promise<number> };
+export type SearchResult = { condition: RawBuilder<SqlBool>; count: (limit: number) => Promise<number> };
 
 /**
  * Returns what a search text asks for: an id, an email address or a name. 0, the id of no row, replaces a
@@ -83,7 +83,7 @@ const MAX_SIMILAR = 200;
  * Returns which members have this name: it begins so, or, where no member's name does, it is similar. For queries with
  * `person` and `profile`.
  */
-export async function findByName(db: Kysely<DB>, name: string): Promise<Found> {
+export async function findByName(db: Kysely<DB>, name: string): Promise<SearchResult> {
   const begins = beginsWith(foldedName, name);
   const { rows } = await sql<{ folded: string; known: true | null }>`
     select ${foldName(sql`${name}::text`)} as folded, (

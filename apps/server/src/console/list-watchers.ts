@@ -34,7 +34,7 @@ export type ListWatchers = {
   close: () => void;
 };
 
-type Parts = {
+type WatcherServices = {
   db: Kysely<DB>;
   fanout: Parameters<typeof subscribeListChanged>[0] & {
     toStaffHere: (staffId: number, frame: string) => void;
@@ -47,7 +47,7 @@ type Parts = {
  * Notifies staff of the rows that a list has gained. Watchers are per process: the socket that asked is connected to
  * it.
  */
-export function openListWatchers({ db, fanout, log, now }: Parts): ListWatchers {
+export function openListWatchers({ db, fanout, log, now }: WatcherServices): ListWatchers {
   /** The last query of each member of staff about each list. */
   const watchers = new Map<string, Watcher & { staffId: number }>();
   const due = new Map<string, NodeJS.Timeout>();

@@ -4,7 +4,7 @@ import { type SqlBool, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createFixture, type Fixture } from '../testing/fixture.ts';
-import { defineList, listPage, listRows } from './list.ts';
+import { defineList, loadListPage, streamListRows } from './list.ts';
 import { createBooleanFilter } from './list-filters.ts';
 
 // What no list of an area uses alone: numbers, conditions, and columns that may be null. The rows are staff accounts.
@@ -51,7 +51,11 @@ const createList = () =>
     search: async (_tx, text) => sql<SqlBool>`name = ${text}`,
   });
 const load = async (data: Record<string, unknown>) => {
-  const page = await listPage({ db: fixture.db, secret: 'secret' }, createList(), contract.input.parse(data));
+  const page = await loadListPage(
+    { db: fixture.db, secret: 'secret' },
+    createList(),
+    contract.input.parse(data),
+  );
   return page && { ...page, rows: page.rows.map(({ name }) => name) };
 };
 const namesOf = async (data: Record<string, unknown>) => (await load(data))?.rows;
@@ -100,7 +104,7 @@ test('a cursor belongs to its search', async () => {
 test('a file has all rows of the search, in the order of the list', async () => {
   const names: string[] = [];
   const query = contract.input.parse({ sort: '-name', filter: { enrolled: true } });
-  for await (const rows of listRows(fixture.db, createList(), query, { batch: 2, limit: 10 }))
+  for await (const rows of streamListRows(fixture.db, createList(), query, { batch: 2, limit: 10 }))
     names.push(...rows.map(({ name }) => name));
   expect(names).toEqual(['Eve', 'Cleo', 'Ada']);
 });

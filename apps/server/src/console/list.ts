@@ -12,7 +12,7 @@ import {
 import type { DB } from '../db/schema.ts';
 import { type Position, readCursor, writeCursor } from './list-cursor.ts';
 import { buildCondition, type Column, type Filter, toColumn } from './list-filters.ts';
-import type { Found } from './list-search.ts';
+import type { SearchResult } from './list-search.ts';
 
 /*
  * Lists of the console, with keyset paging: a page begins after the last row of the page before, in the order of the
@@ -35,7 +35,7 @@ export type List<Row = unknown> = {
   defaultSort: string;
   filters: Readonly<Record<string, Filter<string>>>;
   /** Returns which rows a search finds. Runs in the transaction of the page. */
-  search?: ((db: Kysely<DB>, text: string) => Promise<RawBuilder<SqlBool> | Found>) | undefined;
+  search?: ((db: Kysely<DB>, text: string) => Promise<RawBuilder<SqlBool> | SearchResult>) | undefined;
   /**
    * Whether a text is the key of one row. One plan then fits all values, and planning would take longer than the
    * search.
@@ -81,7 +81,7 @@ export type PageQuery = ListQuery & {
 export type Page<Row> = { rows: Row[]; next: string | null; total: number; capped: boolean };
 
 /** Returns a page of a list, or null if `after` belongs to another list, search, filter or sort. */
-export async function listPage<Row>(
+export async function loadListPage<Row>(
   { db, secret }: { db: Kysely<DB>; secret: string },
   list: List<Row>,
   query: PageQuery,
@@ -114,7 +114,7 @@ export async function listPage<Row>(
  * Yields the rows of a list, `batch` at a time, at most `limit`. It holds neither a transaction nor a connection while
  * a slow reader takes its time, and it reads nothing ahead of the reader.
  */
-export async function* listRows<Row>(
+export async function* streamListRows<Row>(
   db: Kysely<DB>,
   list: List<Row>,
   query: ListQuery,
@@ -123,7 +123,7 @@ export async function* listRows<Row>(
   let position: Position | undefined;
   for (let count = 0; count < limit; ) {
     const page = { position, take: Math.min(batch, limit - count) };
-    const found: Placed<Row>[] = await planForValues(db, async (tx) =>
+    const found: PositionedRow<Row>[] = await planForValues(db, async (tx) =>
       loadRowsAfter(tx, await selectRows(tx, list, query), page),
     );
     if (found.length > 0) yield found;
@@ -182,16 +182,20 @@ function planForValues<Result>(db: Kysely<DB>, run: (db: Kysely<DB>) => Promise<
 const runPrepared = <Result>(db: Kysely<DB>, run: (db: Kysely<DB>) => Promise<Result>): Promise<Result> =>
   run(db);
 
-type Rows<Row> = {
+type FilteredRows<Row> = {
   query: SelectQueryBuilder<DB, keyof DB, Row>;
   columns: readonly RawBuilder<unknown>[];
   isDescending: boolean;
   /** Counts what the search found, where nothing else leaves rows out. */
-  count: Found['count'] | undefined;
+  count: SearchResult['count'] | undefined;
 };
 
 /** Returns the rows that search and filter leave, with the columns of their order. */
-async function selectRows<Row>(tx: Kysely<DB>, list: List<Row>, query: ListQuery): Promise<Rows<Row>> {
+async function selectRows<Row>(
+  tx: Kysely<DB>,
+  list: List<Row>,
+  query: ListQuery,
+): Promise<FilteredRows<Row>> {
   const { filters, sorts, id, search } = list;
   let rows = list.query;
   const filtered = Object.entries(query.filter ?? {}).filter(([, value]) => value !== undefined);
@@ -200,7 +204,7 @@ async function selectRows<Row>(tx: Kysely<DB>, list: List<Row>, query: ListQuery
     if (!filter) throw new Error(`The list has no filter ${name}.`);
     rows = rows.where(buildCondition(filter, value));
   }
-  let count: Found['count'] | undefined;
+  let count: SearchResult['count'] | undefined;
   if (query.search !== undefined && search) {
     const found = await search(tx, query.search);
     const isCounted = 'condition' in found;
@@ -213,19 +217,19 @@ async function selectRows<Row>(tx: Kysely<DB>, list: List<Row>, query: ListQuery
 }
 
 /** A row with its position, as JSON: only that of a last row is read. */
-type Placed<Row> = Row & { list_position: string };
+type PositionedRow<Row> = Row & { list_position: string };
 
 /** Returns where the page after these rows begins. */
-function getPosition(rows: readonly Placed<unknown>[]): Position | undefined {
+function getPosition(rows: readonly PositionedRow<unknown>[]): Position | undefined {
   const last = rows.at(-1);
   return last && (JSON.parse(last.list_position) as Position);
 }
 
 async function loadRowsAfter<Row>(
   tx: Kysely<DB>,
-  { query, columns, isDescending }: Rows<Row>,
+  { query, columns, isDescending }: FilteredRows<Row>,
   { position, take, skip = 0 }: { position: Position | undefined; take: number; skip?: number },
-): Promise<Placed<Row>[]> {
+): Promise<PositionedRow<Row>[]> {
   const texts = sql.join(columns.map((column) => sql`${column}::text`));
   let select = query
     .select(sql<string>`array_to_json(array[${texts}])::text`.as('list_position'))
@@ -243,12 +247,15 @@ async function loadRowsAfter<Row>(
     );
   }
   for (const column of columns) select = select.orderBy(column, isDescending ? 'desc' : 'asc');
-  return (await tx.executeQuery(select as Compilable<Placed<Row>>)).rows;
+  return (await tx.executeQuery(select as Compilable<PositionedRow<Row>>)).rows;
 }
 
 /** Counts the rows that search and filter leave, up to `limit`. */
-const countRows = <Row>(tx: Kysely<DB>, limit: number, { count, query }: Rows<Row>): Promise<number> =>
-  count ? count(limit) : countUpTo(tx, limit, query);
+const countRows = <Row>(
+  tx: Kysely<DB>,
+  limit: number,
+  { count, query }: FilteredRows<Row>,
+): Promise<number> => (count ? count(limit) : countUpTo(tx, limit, query));
 
 /** Counts the rows of a query, up to `limit`. */
 async function countUpTo(

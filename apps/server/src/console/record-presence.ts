@@ -13,7 +13,7 @@ export type RecordPresence = {
   close: () => void;
 };
 
-type Fanout = {
+type PresenceFanout = {
   publish: (topic: string, message: unknown) => void;
   subscribe: (topic: string, listener: (message: unknown, isOwn: boolean) => void) => () => void;
   toStaffHere: (staffId: number, frame: string) => void;
@@ -36,7 +36,7 @@ function dropSilent(entry: Entry, nowMs: number): boolean {
  * they are repeated every 20 seconds, so a new process, or one that missed some, has them soon. Each process
  * notifies the staff who are connected to it.
  */
-export function openRecordPresence({ fanout }: { fanout: Fanout }): RecordPresence {
+export function openRecordPresence({ fanout }: { fanout: PresenceFanout }): RecordPresence {
   const records = new Map<string, Map<number, Entry>>();
 
   const listOthers = (present: ReadonlyMap<number, Entry>, exceptId: number): PresentStaff[] =>

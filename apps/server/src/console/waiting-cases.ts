@@ -68,7 +68,7 @@ export function subscribeCases(app: App): () => void {
   });
   const unsubscribeCounted = app.fanout.subscribe(COUNTED_TOPIC, (message) => {
     const { moderators, data } = message as { moderators: number[]; data: WaitingCases };
-    const here = new Set(app.connections.staff());
+    const here = new Set(app.connections.listStaffIds());
     const frame = createPushFrame(casesWaiting, { data });
     for (const staffId of moderators) if (here.has(staffId)) app.fanout.toStaffHere(staffId, frame);
   });

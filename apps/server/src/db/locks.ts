@@ -35,7 +35,7 @@ type Lock = keyof typeof LOCKS;
  * Waits for the lock and holds it until the caller's transaction ends; with `text`, only against those of the same
  * text.
  */
-export async function holdLock(tx: Transaction<DB>, lock: Lock, text?: string): Promise<void> {
+export async function acquireLock(tx: Transaction<DB>, lock: Lock, text?: string): Promise<void> {
   const key = LOCKS[lock];
   if (text === undefined) await sql`select pg_advisory_xact_lock(${key}::bigint)`.execute(tx);
   else await sql`select pg_advisory_xact_lock(${key}::integer, hashtext(${text}))`.execute(tx);
@@ -45,12 +45,12 @@ export async function holdLock(tx: Transaction<DB>, lock: Lock, text?: string): 
  * Waits for the lock of a text and holds it until the caller's transaction ends. Texts never change, as the numbers
  * above: `address:a@b.example`.
  */
-export async function holdTextLock(tx: Kysely<DB>, text: string): Promise<void> {
+export async function acquireTextLock(tx: Kysely<DB>, text: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${text}, 0))`.execute(tx);
 }
 
 /** Waits for the lock of two people, in either order, and holds it until the caller's transaction ends. */
-export async function holdPairLock(tx: Kysely<DB>, a: number, b: number): Promise<void> {
+export async function acquirePairLock(tx: Kysely<DB>, a: number, b: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(pair_key(${a}, ${b}))`.execute(tx);
 }
 

@@ -55,7 +55,7 @@ export async function loadPaymentCases(app: App, members: readonly LoadedMember[
       paymentId: held.id,
       now: daysAgo(2),
       staffId,
-    }).then((result) => (result.ok ? result : Promise.reject(new Error(`refund: ${result.error.why}`))));
+    }).then((result) => (result.ok ? result : Promise.reject(new Error(`refund: ${result.error.reason}`))));
     await tx
       .updateTable('payment_refund')
       .set({ tried_at: daysAgo(2), held_at: daysAgo(1.9) })

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { holdLock } from '../db/locks.ts';
+import { acquireLock } from '../db/locks.ts';
 import type { DB } from '../db/schema.ts';
 import { seedPlaces } from '../places/import-places.ts';
 import { seedPageTexts } from './account/legal-texts.ts';
@@ -17,7 +17,7 @@ export async function seedDefaults(db: Kysely<DB>, progress: (line: string) => v
   await seedPlaces(db, progress);
   await seedPageTexts(db);
   await db.transaction().execute(async (tx) => {
-    await holdLock(tx, 'defaults');
+    await acquireLock(tx, 'defaults');
     await seedRules(tx);
     await seedWords(tx);
     await seedPackages(tx);

@@ -30,13 +30,13 @@ export type ConnectionRegistry = Delivery & {
   deliverTo: (connectionId: string, frame: Buffer) => void;
   count: () => number;
   /** Sessions with an open socket on this process, each once. */
-  sessions: () => Set<string>;
+  listSessionIds: () => Set<string>;
   /** Members with an open socket on this process. */
-  people: () => Iterable<number>;
+  listPeople: () => Iterable<number>;
   /** Since when a member has sockets on this process without a break. Undefined: they have none. */
-  hereSince: (personId: number) => Date | undefined;
+  getConnectedSince: (personId: number) => Date | undefined;
   /** Staff with an open socket on this process. */
-  staff: () => readonly number[];
+  listStaffIds: () => readonly number[];
 };
 
 type Options = {
@@ -54,7 +54,7 @@ export function createConnectionRegistry({
 }: Options = {}): ConnectionRegistry {
   const byId = new Map<string, OpenConnection>();
   const byPerson = new Map<number, Set<OpenConnection>>();
-  const hereSince = new Map<number, Date>();
+  const connectedSince = new Map<number, Date>();
   const byStaff = new Map<number, Set<OpenConnection>>();
   const hidden = new Set<string>();
 
@@ -107,7 +107,7 @@ export function createConnectionRegistry({
       byId.set(connection.id, connection);
       if (member) {
         if (!byPerson.has(member.id)) {
-          hereSince.set(member.id, now());
+          connectedSince.set(member.id, now());
           onFirst?.(member.id);
         }
         addTo(byPerson, member.id, connection);
@@ -121,7 +121,7 @@ export function createConnectionRegistry({
       if (member) {
         removeFrom(byPerson, member.id, connection);
         if (!byPerson.has(member.id)) {
-          hereSince.delete(member.id);
+          connectedSince.delete(member.id);
           onLast?.(member.id);
         }
       }
@@ -139,13 +139,13 @@ export function createConnectionRegistry({
     },
     deliverTo: (connectionId, frame) => byId.get(connectionId)?.send(frame),
     count: () => byId.size,
-    sessions() {
+    listSessionIds() {
       const sessionIds = new Set<string>();
       for (const { sessionId } of byId.values()) if (sessionId !== null) sessionIds.add(sessionId);
       return sessionIds;
     },
-    people: () => byPerson.keys(),
-    hereSince: (personId) => hereSince.get(personId),
-    staff: () => [...byStaff.keys()],
+    listPeople: () => byPerson.keys(),
+    getConnectedSince: (personId) => connectedSince.get(personId),
+    listStaffIds: () => [...byStaff.keys()],
   };
 }

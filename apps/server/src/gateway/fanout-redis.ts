@@ -254,7 +254,7 @@ function getMissedRangeStart(message: BusMessage): number | null {
 }
 
 /** Some minutes of a busy process. A message has up to two readers. */
-const MAX_STORED = 40_000;
+const MAX_DELIVERED_IDS = 40_000;
 
 type DeliveredIds = {
   addDelivered: (sequence: number, personId: number) => void;
@@ -268,7 +268,7 @@ type DeliveredIds = {
  * Creates the sequences of frames recently delivered to the sockets of this process, by person: each has a
  * channel, and one may be lost without the other. The oldest are dropped first.
  */
-function createDeliveredIds(maxIds = MAX_STORED): DeliveredIds {
+function createDeliveredIds(maxIds = MAX_DELIVERED_IDS): DeliveredIds {
   const stored = new Map<string, 'delivered' | 'replayed'>();
   const getKey = (sequence: number, personId: number) => `${sequence} ${personId}`;
   const store = (key: string, how: 'delivered' | 'replayed') => {

@@ -9,7 +9,7 @@ export type FollowedPeople = {
   takeAll: () => number[];
 };
 
-type Bus = {
+type PeopleBus = {
   isConnected: () => boolean;
   /** Resolves when the bus confirms. */
   subscribe: (personIds: readonly number[]) => Promise<unknown>;
@@ -25,7 +25,7 @@ type Bus = {
  * together, and a page that is reloaded within it changes nothing. While the bus is away nothing is sent and nobody
  * waits: its new connection subscribes to all, and what was missed is caught up.
  */
-export function createFollowedPeople(bus: Bus): FollowedPeople {
+export function createFollowedPeople(bus: PeopleBus): FollowedPeople {
   const followed = new Set<number>();
   let subscribed = new Set<number>();
   const waiting = new Map<number, Promise<void>>();

@@ -64,8 +64,8 @@ export function createGateway(http: Server, parts: GatewayServices): Gateway {
     if (isShown === present.has(id)) return;
     if (isShown) present.add(id);
     else present.delete(id);
-    if (isShown) presence.connected(personId);
-    else presence.disconnected(personId);
+    if (isShown) presence.addSocket(personId);
+    else presence.removeSocket(personId);
   }
   const unsubscribeHidden = presence.onHidden((personId, isHidden) => {
     for (const connection of connections.listByPerson(personId)) setPresent(connection, personId, !isHidden);
@@ -116,7 +116,9 @@ function startSweep(parts: GatewayServices, sweepMs: number): NodeJS.Timeout {
   const { connections, log } = parts;
   const sweep = setInterval(() => {
     // A member who stays for hours is as active as one who has just arrived.
-    void parts.recordActivity(connections.people()).catch((error: unknown) => logActivityError(parts, error));
+    void parts
+      .recordActivity(connections.listPeople())
+      .catch((error: unknown) => logActivityError(parts, error));
     void closeEnded(parts).catch((error: unknown) =>
       log.warn({ err: error }, 'the sessions of open sockets could not be checked'),
     );
@@ -130,7 +132,7 @@ function startSweep(parts: GatewayServices, sweepMs: number): NodeJS.Timeout {
  * died in between, a row changed by hand).
  */
 async function closeEnded({ connections, findValidSessions }: GatewayServices): Promise<void> {
-  const open = connections.sessions();
+  const open = connections.listSessionIds();
   if (open.size === 0) return;
   for (const validId of await findValidSessions([...open])) open.delete(validId);
   connections.endSessions(open);

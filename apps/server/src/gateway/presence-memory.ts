@@ -80,7 +80,7 @@ export function createPresence(
     setHidden: (personId, isHidden) => fanout.publish(HIDDEN_TOPIC, [personId, isHidden]),
     onHidden: (listener) =>
       fanout.subscribe(HIDDEN_TOPIC, (message) => listener(...(message as [number, boolean]))),
-    connected(personId) {
+    addSocket(personId) {
       clearTimeout(leaving.get(personId));
       leaving.delete(personId);
       const count = (sockets.get(personId) ?? 0) + 1;
@@ -90,7 +90,7 @@ export function createPresence(
         markChanged(personId);
       }
     },
-    disconnected(personId) {
+    removeSocket(personId) {
       const count = (sockets.get(personId) ?? 1) - 1;
       if (count > 0) {
         sockets.set(personId, count);

@@ -18,10 +18,10 @@ test('[S4.22, S7.54] arrivals and departures are pushed to followers of the pers
   const { presence, notified } = app();
   presence.trackShown('reader', 1, [7]);
   presence.trackShown('stranger', 2, [8]);
-  presence.connected(7);
+  presence.addSocket(7);
   expect(presence.isOnline(7)).toBe(true);
   await vi.advanceTimersByTimeAsync(1_000);
-  presence.disconnected(7);
+  presence.removeSocket(7);
   await vi.advanceTimersByTimeAsync(6_000);
   expect(notified).toEqual(['reader online 7', 'reader offline 7']);
   expect(presence.isOnline(7)).toBe(false);
@@ -30,13 +30,13 @@ test('[S4.22, S7.54] arrivals and departures are pushed to followers of the pers
 test('a reload is no departure, and two devices are one person', async () => {
   const { presence, notified } = app();
   presence.trackShown('reader', 1, [7]);
-  presence.connected(7);
-  presence.connected(7);
+  presence.addSocket(7);
+  presence.addSocket(7);
   await vi.advanceTimersByTimeAsync(1_000);
-  presence.disconnected(7);
-  presence.disconnected(7);
+  presence.removeSocket(7);
+  presence.removeSocket(7);
   await vi.advanceTimersByTimeAsync(2_000);
-  presence.connected(7);
+  presence.addSocket(7);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(notified).toEqual(['reader online 7']);
 });
@@ -46,8 +46,8 @@ test('members separated by a block receive nothing, either way', async () => {
   presence.trackShown('one', 1, [2]);
   presence.trackShown('two', 2, [1]);
   presence.unlink(1, 2);
-  presence.connected(1);
-  presence.connected(2);
+  presence.addSocket(1);
+  presence.addSocket(2);
   await vi.advanceTimersByTimeAsync(2_000);
   expect(notified).toEqual([]);
 });
@@ -59,12 +59,12 @@ test('a connection follows five hundred people and drops the oldest', async () =
     1,
     Array.from({ length: 501 }, (_, n) => n + 10),
   );
-  presence.connected(10);
-  presence.connected(510);
+  presence.addSocket(10);
+  presence.addSocket(510);
   await vi.advanceTimersByTimeAsync(2_000);
   expect(notified).toEqual(['reader online 510']);
   presence.removeConnection('reader');
-  presence.connected(300);
+  presence.addSocket(300);
   await vi.advanceTimersByTimeAsync(2_000);
   expect(notified.length).toBe(1);
 });
@@ -78,8 +78,8 @@ test('a person who is shown again is no longer the oldest', async () => {
     1,
     Array.from({ length: 499 }, (_, n) => n + 100),
   );
-  presence.connected(11);
-  presence.connected(10);
+  presence.addSocket(11);
+  presence.addSocket(10);
   await vi.advanceTimersByTimeAsync(2_000);
   expect(notified).toEqual(['reader online 10']);
 });
@@ -100,12 +100,12 @@ test('[SC7] a dead process is no longer believed: its people go offline, those i
   const here = app(bus);
   const there = app({ ...bus, publish: (topic, message) => void (isAlive && bus.publish(topic, message)) });
   here.presence.trackShown('reader', 1, [7, 8]);
-  there.presence.connected(7);
-  there.presence.connected(8);
+  there.presence.addSocket(7);
+  there.presence.addSocket(8);
   await vi.advanceTimersByTimeAsync(13_000);
-  there.presence.disconnected(8);
+  there.presence.removeSocket(8);
   await vi.advanceTimersByTimeAsync(3_000);
-  there.presence.connected(8);
+  there.presence.addSocket(8);
   await vi.advanceTimersByTimeAsync(2_000);
   expect(here.notified).toEqual(['reader online 7', 'reader online 8']);
   isAlive = false;
@@ -120,7 +120,7 @@ test('the people of another process count, and are removed when it closes', asyn
   const here = app(fanout);
   const there = app(fanout);
   here.presence.trackShown('reader', 1, [7]);
-  there.presence.connected(7);
+  there.presence.addSocket(7);
   await vi.advanceTimersByTimeAsync(1_500);
   expect(here.presence.isOnline(7)).toBe(true);
   expect(here.notified).toEqual(['reader online 7']);

@@ -2,8 +2,8 @@
 export type Presence = {
   isOnline: (personId: number) => boolean;
   /** A socket of the person opened or closed on this process. */
-  connected: (personId: number) => void;
-  disconnected: (personId: number) => void;
+  addSocket: (personId: number) => void;
+  removeSocket: (personId: number) => void;
   /** This connection follows these people (at most 500, the oldest is dropped). */
   trackShown: (connectionId: string, readerId: number, personIds: readonly number[]) => void;
   removeConnection: (connectionId: string) => void;

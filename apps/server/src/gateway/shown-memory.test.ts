@@ -27,7 +27,7 @@ test('[SC8] members who were shown 160 people take at most 25 KiB each, their so
     // Everybody nearby is shown to others nearby.
     const people = Array.from({ length: shownEach }, (_, k) => 1 + ((n * 7 + k * 61) % members));
     presence.trackShown(`connection-${n}`, n + 1, people);
-    presence.connected(n + 1);
+    presence.addSocket(n + 1);
   }
   const each = (heldBytes() - before) / members;
   expect(each + socketBytes).toBeLessThan(maxBytes);

@@ -7,8 +7,8 @@ afterEach(() => void vi.useRealTimers());
 function createSockets(count: number) {
   const asked: string[] = [];
   const resync = createStaggeredResync({
-    people: () => Array.from({ length: count }, (_, n) => n + 1),
-    staff: () => [7],
+    listPeople: () => Array.from({ length: count }, (_, n) => n + 1),
+    listStaffIds: () => [7],
     toPerson: (id) => void asked.push(`member ${id}`),
     toStaff: (id) => void asked.push(`staff ${id}`),
   });

@@ -9,7 +9,7 @@ import type { ConnectionRegistry } from './connection-registry.ts';
 const SPREAD_MS = 10_000;
 const STEP_MS = 100;
 
-type Connections = Pick<ConnectionRegistry, 'people' | 'staff' | 'toPerson' | 'toStaff'>;
+type Connections = Pick<ConnectionRegistry, 'listPeople' | 'listStaffIds' | 'toPerson' | 'toStaff'>;
 
 /**
  * Asks clients connected to this process to reload everything, a few at a time: those of some people, or of everybody
@@ -33,11 +33,11 @@ export function createStaggeredResync(connections: Connections): {
   };
   return {
     spread: (people) => {
-      const asked = [...connections.people()].filter((id) => !people || people.has(id));
+      const asked = [...connections.listPeople()].filter((id) => !people || people.has(id));
       const notifyAsked = asked.map((id) => () => connections.toPerson(id, frame));
       waiting = people
         ? waiting.concat(notifyAsked)
-        : [...notifyAsked, ...connections.staff().map((id) => () => connections.toStaff(id, frame))];
+        : [...notifyAsked, ...connections.listStaffIds().map((id) => () => connections.toStaff(id, frame))];
       perStep = Math.ceil(waiting.length / (SPREAD_MS / STEP_MS));
       timer ??= setInterval(step, STEP_MS).unref();
     },

@@ -11,7 +11,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { storeBrand } from '../console/brand/brand-records.ts';
 import { type BrandPictureKind, storeBrandPicture } from '../console/brand/store-brand-picture.ts';
-import { holdLock } from '../db/locks.ts';
+import { acquireLock } from '../db/locks.ts';
 import { renderExportPage } from '../mail/export-page.ts';
 import { registerPayments } from '../payments/index.ts';
 import { type ServedPages, servedPages } from '../testing/served-pages.ts';
@@ -289,7 +289,7 @@ test('a picture that is being saved stays while another upload clears up', async
   };
   let uploading: Promise<string> | undefined;
   await db.transaction().execute(async (tx) => {
-    await holdLock(tx, 'brand');
+    await acquireLock(tx, 'brand');
     await storeBrand(tx, { value, note: '', staffId: null, at: new Date() });
     let isOver = false;
     uploading = upload('icon', await drawIcon(560)).finally(() => {

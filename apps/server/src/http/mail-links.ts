@@ -60,12 +60,14 @@ export function registerMailLinks(fastify: FastifyInstance, app: App): void {
     if (await rejectOverBudget(app, reply, [['token_source', getSource(request)]])) return reply;
     const parsed = resetSchema.safeParse(request.body ?? {});
     const error = parsed.success ? validateChosenPassword(parsed.data.password) : 'too_short';
-    const wrong = (key: string) =>
+    const sendPasswordError = (key: string) =>
       sendError(reply, 400, 'invalid_password', { fields: { password: `password_${key}` } });
-    if (!parsed.success || error) return wrong(error ?? 'too_short');
+    if (!parsed.success || error) return sendPasswordError(error ?? 'too_short');
     const result = await recoverPassword(app, request.params.token, parsed.data.password);
     if (!result.ok)
-      return result.error === 'link_expired' ? sendError(reply, 410, 'link_expired') : wrong(result.error);
+      return result.error === 'link_expired'
+        ? sendError(reply, 410, 'link_expired')
+        : sendPasswordError(result.error);
     await closeSessions(app, result.value.sessionIds);
     reply.header('set-cookie', expireCookies(app.config));
     return reply.send({ ok: true });

@@ -91,7 +91,7 @@ test('[C78] whoever left an address is told the outcome, once; an appeal may cha
       await decideReports(ctx, tx, { caseId, outcome });
       const decision = outcome === 'acted' ? 'remove' : 'dismiss';
       const closed = { decision, ruleId: null, staffId, at: ctx.now, undo: { notice: null } } as const;
-      await closeCase(tx, caseId, { ...closed, isDrawn: false });
+      await closeCase(tx, caseId, { ...closed, isSelectedForReview: false });
     });
   await Promise.all([decide('acted'), decide('acted')]);
   await fixture.runJobs();

@@ -299,7 +299,7 @@ describe('a receipt', () => {
     expect((await page(paid)).body).not.toContain('Sent back');
     const started = await fixture.db
       .transaction()
-      .execute((tx) => requestRefund(tx, { paymentId: paid, part: 599, now: fixture.clock.now }));
+      .execute((tx) => requestRefund(tx, { paymentId: paid, requestedMinor: 599, now: fixture.clock.now }));
     expect(started).toMatchObject({ ok: true });
     expect((await page(paid)).body).toMatch(/Sent back.*\$5\.99/);
     const [rest] = await purchases(me.id);

@@ -45,7 +45,7 @@ export async function registerUpload(fastify: FastifyInstance, app: App): Promis
         : receiveUpload(request, reply, {
             purposes: UPLOAD_PURPOSES,
             store: async (upload) => ({ photo: await storeUpload(app, { personId, ...upload }) }),
-            wrongFileStatus: 400,
+            invalidFileStatus: 400,
           }),
     );
   });
@@ -67,7 +67,7 @@ export async function registerUpload(fastify: FastifyInstance, app: App): Promis
             purposes: STAFF_PURPOSES,
             findError,
             store: ({ bytes, purpose }) => consoleUploads[purpose].store(app, { staffId, sessionId, bytes }),
-            wrongFileStatus: 415,
+            invalidFileStatus: 415,
           }),
     );
   });
@@ -83,13 +83,13 @@ type Receiver<Purpose extends string> = {
   findError?: (purpose: Purpose) => Promise<'forbidden' | 'step_up_required' | null>;
   store: (upload: { bytes: Buffer; purpose: Purpose }) => Promise<object>;
   /** The status of a file that is no picture. */
-  wrongFileStatus: 400 | 415;
+  invalidFileStatus: 400 | 415;
 };
 
 async function receiveUpload<Purpose extends string>(
   request: FastifyRequest,
   reply: FastifyReply,
-  { purposes, findError, store, wrongFileStatus }: Receiver<Purpose>,
+  { purposes, findError, store, invalidFileStatus }: Receiver<Purpose>,
 ): Promise<FastifyReply> {
   const slow = setTimeout(() => request.raw.destroy(), RECEIVE_TIMEOUT_MS);
   const received = await readParts(request, purposes).finally(() => clearTimeout(slow));
@@ -100,7 +100,7 @@ async function receiveUpload<Purpose extends string>(
   try {
     return reply.send({ data: await store(received.value) });
   } catch (error) {
-    if (error instanceof PictureError) return sendError(reply, wrongFileStatus, 'invalid_file_type');
+    if (error instanceof PictureError) return sendError(reply, invalidFileStatus, 'invalid_file_type');
     throw error;
   }
 }

@@ -38,7 +38,7 @@ export function startAppTimers(app: App, everyMs = 5_000): () => Promise<void> {
     // the machine slept for minutes before or in between.
     record_shifts: async () => {
       const at = now();
-      await recordShiftActivity(db, app.connections.staff(), at);
+      await recordShiftActivity(db, app.connections.listStaffIds(), at);
       await endSilentOnLeader(at);
     },
     show_personas: async () =>

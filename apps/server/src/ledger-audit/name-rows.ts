@@ -20,11 +20,11 @@ export function invalidEntriesSql(
   const isAllowedSql = expected?.allowedAccounts
     ? `account || ' ' || lot in (${expected.allowedAccounts.map(text).join()})`
     : 'true';
-  const why = expected
+  const expectedText = expected
     ? `case when not is_valid then 'the entry is malformed' else 'the cause does not allow ' || account || ' ' || lot end`
     : `'the cause is unknown'`;
   return `
-    select entry as subject, format('%s ${unit} are booked for %s %s, but %s', amount, cause, cause_id, ${why}) as detail
+    select entry as subject, format('%s ${unit} are booked for %s %s, but %s', amount, cause, cause_id, ${expectedText}) as detail
     from (${entriesSql}) entry where ${inBucketsSql(buckets)} and cause = ${text(cause)} ${expected ? `and not (is_valid and ${isAllowedSql})` : ''}`;
 }
 

@@ -27,7 +27,7 @@ export type Mail = {
   listStored: () => readonly StoredEmail[];
 };
 
-const MAX_STORED = 200;
+const MAX_SHOWN_EMAILS = 200;
 
 export function createMail(config: Config, log: Logger): Mail {
   if (config.smtpUrl) return createSmtpMail(config.smtpUrl, getSender(config));
@@ -55,7 +55,7 @@ function createMemoryMail(): Mail {
     send: async (email) => {
       last += 1;
       stored.unshift({ ...email, id: last, at: new Date() });
-      stored.length = Math.min(stored.length, MAX_STORED);
+      stored.length = Math.min(stored.length, MAX_SHOWN_EMAILS);
     },
     check: async () => {},
     listStored: () => stored,

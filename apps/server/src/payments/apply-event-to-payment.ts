@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { recordFirstPurchase } from '../campaigns/campaign-members.ts';
-import { holdLock } from '../db/locks.ts';
+import { acquireLock } from '../db/locks.ts';
 import type { DB } from '../db/schema.ts';
 import {
   findOwnRuleViolation,
@@ -81,7 +81,7 @@ async function handlePaid(
 ): Promise<EventResult> {
   if (payment.provider_txn === event.transactionId) return { verdict: 'duplicate', payment };
   // One transaction pays one order. The lock makes concurrent events of one transaction wait for each other.
-  await holdLock(tx, 'transaction', `${payment.provider} ${event.transactionId}`);
+  await acquireLock(tx, 'transaction', `${payment.provider} ${event.transactionId}`);
   const used = await tx
     .selectFrom('payment')
     .select('id')

@@ -10,7 +10,7 @@ import { applyEventToPayment } from './apply-event-to-payment.ts';
 import type { EventResult } from './event-result.ts';
 import type { PaymentEvent } from './provider.ts';
 
-type Services = Pick<App, 'db' | 'now' | 'log' | 'fanout'>;
+type PaymentEventServices = Pick<App, 'db' | 'now' | 'log' | 'fanout'>;
 
 /** Verdicts that need no person. */
 const SETTLED_VERDICTS = new Set(['done', 'duplicate', 'refund_due']);
@@ -20,7 +20,7 @@ const SETTLED_VERDICTS = new Set(['done', 'duplicate', 'refund_due']);
  * the commit it notifies the payer and logs what a person should check. `webhookId` is the stored message.
  */
 export async function applyPaymentEvent(
-  app: Services,
+  app: PaymentEventServices,
   provider: string,
   event: PaymentEvent,
   webhookId: number | null,
@@ -41,7 +41,7 @@ export async function applyPaymentEvent(
 }
 
 /** Notifies the payer that the order failed and the money is refunded. */
-function notifyReturned(app: Services, { payment }: EventResult): void {
+function notifyReturned(app: PaymentEventServices, { payment }: EventResult): void {
   if (payment?.state !== 'failed') return;
   const { id, person_id: personId } = payment;
   app.fanout.toPerson(

@@ -240,10 +240,10 @@ describe.each(fakeProviders)('$code: a sale', (of) => {
 const start = (part?: number) =>
   till.fixture.db
     .transaction()
-    .execute((tx) => requestRefund(tx, { paymentId: order.payment_id, part, now: now() }));
+    .execute((tx) => requestRefund(tx, { paymentId: order.payment_id, requestedMinor: part, now: now() }));
 async function started(part?: number): Promise<number> {
   const refund = await start(part);
-  if (!refund.ok) throw new Error(refund.error.why);
+  if (!refund.ok) throw new Error(refund.error.reason);
   return refund.value.refundId;
 }
 const send = (refundId: number) => sendRefund(till.fixture.app, refundId);
@@ -326,7 +326,7 @@ describe.each(fakeProviders)('$code: a refund', (of) => {
     const half = Math.floor(order.amountMinor / 2);
     const rest = order.amountMinor - half;
     expect(await start(order.amountMinor + 1)).toMatchObject({
-      error: { why: 'too_much', refundableMinor: order.amountMinor },
+      error: { reason: 'too_much', refundableMinor: order.amountMinor },
     });
     const first = await started(half);
     expect(await wallet()).toEqual(without(half));
@@ -345,7 +345,7 @@ describe.each(fakeProviders)('$code: a refund', (of) => {
     const over = { state: 'refunded', refunded_minor: order.amountMinor, owed_credits: 0 };
     expect(await orderNow()).toMatchObject(over);
     if (fakeProvider.movesMoney) expect(fakeProvider.sentBack).toEqual([half, rest]);
-    expect(await start()).toMatchObject({ ok: false, error: { why: 'not_paid' } });
+    expect(await start()).toMatchObject({ ok: false, error: { reason: 'not_paid' } });
   });
 
   test('all of it, started five times at once, is sent once', async () => {

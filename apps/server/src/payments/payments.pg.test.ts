@@ -312,7 +312,9 @@ describe('the free spin of a package', () => {
     const now = fixture.clock.now;
     const paymentId = bought.payment_id;
     expect(
-      await fixture.db.transaction().execute((tx) => requestRefund(tx, { paymentId, part: 100, now })),
+      await fixture.db
+        .transaction()
+        .execute((tx) => requestRefund(tx, { paymentId, requestedMinor: 100, now })),
     ).toMatchObject({ ok: true });
     expect((await spinsOf(me.id)).map(([cause]) => cause)).toEqual(['payment']);
     expect(

@@ -36,8 +36,10 @@ export async function callProvider(name: string, request: ProviderRequest): Prom
     redirect: 'error',
     signal: AbortSignal.timeout(request.timeoutMs ?? DEFAULT_TIMEOUT_MS),
   }).catch((error: { name?: string; cause?: { code?: string } }) => {
-    const why = error.cause?.code ?? error.name ?? 'no answer';
-    throw new (UNREACHED_CODES.has(why) ? NotExecuted : Error)(`the request to ${name} failed: ${why}`);
+    const errorCode = error.cause?.code ?? error.name ?? 'no answer';
+    throw new (UNREACHED_CODES.has(errorCode) ? NotExecuted : Error)(
+      `the request to ${name} failed: ${errorCode}`,
+    );
   });
   const text = await response.text().catch(() => '');
   if (response.status >= 400 && response.status < 500)

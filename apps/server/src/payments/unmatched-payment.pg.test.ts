@@ -100,7 +100,7 @@ test('a refund that may have been made is looked up before it is sent again, als
       now: till.fixture.clock.now,
     }),
   );
-  if (!begun.ok) throw new Error(begun.error.why);
+  if (!begun.ok) throw new Error(begun.error.reason);
   const sandbox = till.fixture.app.providers.get('sandbox') as Provider;
   const requested = vi.spyOn(sandbox, 'refund').mockRejectedValueOnce(new Error('the answer was lost'));
   const looked = vi.spyOn(sandbox, 'isRefunded').mockResolvedValue(true);
@@ -118,11 +118,11 @@ test('a chargeback during a waiting refund is not refunded as well: staff look a
   const begun = await till.fixture.db.transaction().execute((tx) =>
     requestRefund(tx, {
       paymentId: order.payment_id,
-      part: 500,
+      requestedMinor: 500,
       now: till.fixture.clock.now,
     }),
   );
-  if (!begun.ok) throw new Error(begun.error.why);
+  if (!begun.ok) throw new Error(begun.error.reason);
   expect(await notified('sale', 'charged_back')).toEqual([200, 'done']);
   const requested = vi.spyOn(till.fixture.app.providers.get('sandbox') as Provider, 'refund');
   await sendRefund(till.fixture.app, begun.value.refundId);

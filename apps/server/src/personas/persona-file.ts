@@ -95,16 +95,16 @@ function findBirthErrors(birthDate: string, today: CalendarDay): string[] {
 type Texts = Pick<z.infer<typeof personaSchema>, 'name' | 'bio'>;
 
 function findTextErrors({ name, bio }: Texts, language: (typeof LANGUAGES)[number]): string[] {
-  const wrongName = validateName(name[language], language);
+  const nameError = validateName(name[language], language);
   const text = bio[language];
-  const wrongText =
+  const textError =
     text === ''
       ? 'is empty'
       : text.length > MAX_PERSONA_BIO
         ? `must have at most ${MAX_PERSONA_BIO} characters`
         : validateReply(text);
   return [
-    ...(wrongName ? [`name.${language}: ${wrongName.replaceAll('_', ' ')}`] : []),
-    ...(wrongText ? [`bio.${language}: ${wrongText.replaceAll('_', ' ')}`] : []),
+    ...(nameError ? [`name.${language}: ${nameError.replaceAll('_', ' ')}`] : []),
+    ...(textError ? [`bio.${language}: ${textError.replaceAll('_', ' ')}`] : []),
   ];
 }

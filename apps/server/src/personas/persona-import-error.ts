@@ -35,8 +35,8 @@ export class KitError extends PersonaImportError {
   readonly file: string | null;
   readonly code: KitErrorCode;
   constructor(file: string | null, code: KitErrorCode, cause?: unknown) {
-    const why = cause instanceof Error ? ` (${cause.message})` : '';
-    super([`${file ?? 'the zip'}: ${WORDS[code]}${why}`]);
+    const causeText = cause instanceof Error ? ` (${cause.message})` : '';
+    super([`${file ?? 'the zip'}: ${WORDS[code]}${causeText}`]);
     this.file = file;
     this.code = code;
   }

@@ -55,8 +55,8 @@ export async function readPersonaFolder(
     const bytes = await files.readPicture(name);
     if (!bytes) addError(PICTURE_FOLDER, name, 'is missing');
     else {
-      const wrong = await validatePicture(bytes);
-      if (wrong) addError(PICTURE_FOLDER, name, wrong);
+      const pictureError = await validatePicture(bytes);
+      if (pictureError) addError(PICTURE_FOLDER, name, pictureError);
     }
     const parsed = provenance.safeParse(stated[name]);
     if (stated[name] === undefined) addError(PROVENANCE_FILE, name, 'is not stated');

@@ -9,7 +9,7 @@ import { findKnownPlaces } from './find-known-places.ts';
 import { type KitPersona, kitPersona } from './kit-manifest.ts';
 
 /** What is wrong with a virtual profile of a kit. `field` is its place in the manifest, or the name of a file. */
-type KitPersonaError = { field: string; fault: KitPersonaErrorCode };
+type KitPersonaError = { field: string; error: KitPersonaErrorCode };
 export type KitEntry = {
   /** Null where it cannot be read. */
   persona: KitPersona | null;
@@ -18,7 +18,7 @@ export type KitEntry = {
   errors: KitPersonaError[];
 };
 
-/** By the name of the file: the key of the stored picture, or null for what is no picture or is not there. */
+/** By the name of the file: the key of the stored picture, or why there is none. As the table stores it. */
 export type KitPictures = Readonly<Record<string, { key: string } | { fault: KitPersonaErrorCode }>>;
 
 const MAX_SHOWN_NAME = 80;
@@ -30,19 +30,19 @@ export async function readKit(
   { today, pictures }: { today: CalendarDay; pictures: KitPictures },
 ): Promise<KitEntry[]> {
   const used = new Set<string>();
-  const known = new Set<string>();
+  const earlierKeys = new Set<string>();
   const read = entries.map((entry): KitEntry => {
     const parsed = kitPersona.safeParse(entry);
     if (!parsed.success) {
       const fields = new Set(parsed.error.issues.map(({ path }) => path.join('.')));
-      const errors = [...fields].map((field) => ({ field, fault: 'invalid' as const }));
+      const errors = [...fields].map((field) => ({ field, error: 'invalid' as const }));
       return { persona: null, names: findNames(entry), errors };
     }
     const persona = parsed.data;
     const errors = [...findErrors(persona, today), ...findPictureErrors(persona, { pictures, used })];
     const keys = listIdentities(persona);
-    if (keys.some((key) => known.has(key))) errors.push({ field: 'names', fault: 'repeated' });
-    for (const key of keys) known.add(key);
+    if (keys.some((key) => earlierKeys.has(key))) errors.push({ field: 'names', error: 'repeated' });
+    for (const key of keys) earlierKeys.add(key);
     return { persona, names: persona.names as KitEntry['names'], errors };
   });
   const places = await findKnownPlaces(
@@ -50,7 +50,7 @@ export async function readKit(
     read.flatMap(({ persona }) => persona?.place.id ?? []),
   );
   for (const { persona, errors } of read)
-    if (persona && !places.has(persona.place.id)) errors.push({ field: 'place.id', fault: 'place' });
+    if (persona && !places.has(persona.place.id)) errors.push({ field: 'place.id', error: 'place' });
   return read;
 }
 
@@ -64,17 +64,17 @@ export function listIdentities({ key, names, birth }: Pick<KitPersona, 'key' | '
 
 function findErrors({ birth, bios, hours }: KitPersona, today: CalendarDay): KitPersonaError[] {
   const born = parseBirthDate(birth, today);
-  const wrongBirth: KitPersonaError[] = born.ok
+  const birthErrors: KitPersonaError[] = born.ok
     ? []
-    : [{ field: 'birth', fault: born.error === 'minimum_age' ? 'under_18' : 'invalid' }];
-  const wrongBios = LANGUAGES.filter((language) => validateReply(bios[language] ?? '')).map(
-    (language): KitPersonaError => ({ field: `bios.${language}`, fault: 'text' }),
+    : [{ field: 'birth', error: born.error === 'minimum_age' ? 'under_18' : 'invalid' }];
+  const bioErrors = LANGUAGES.filter((language) => validateReply(bios[language] ?? '')).map(
+    (language): KitPersonaError => ({ field: `bios.${language}`, error: 'text' }),
   );
-  const wrongHours = hours.some(({ from, to }) => from === to) || findOverlap(hours) !== null;
+  const isHoursInvalid = hours.some(({ from, to }) => from === to) || findOverlap(hours) !== null;
   return [
-    ...wrongBirth,
-    ...wrongBios,
-    ...(wrongHours ? [{ field: 'hours', fault: 'hours' } satisfies KitPersonaError] : []),
+    ...birthErrors,
+    ...bioErrors,
+    ...(isHoursInvalid ? [{ field: 'hours', error: 'hours' } satisfies KitPersonaError] : []),
   ];
 }
 
@@ -84,10 +84,10 @@ function findPictureErrors(
 ): KitPersonaError[] {
   return persona.pictures.flatMap(({ file }): KitPersonaError[] => {
     const field = `pictures/${file}`;
-    if (used.has(file)) return [{ field, fault: 'used_twice' }];
+    if (used.has(file)) return [{ field, error: 'used_twice' }];
     used.add(file);
     const stored = Object.hasOwn(pictures, file) ? pictures[file] : undefined;
-    return stored && 'fault' in stored ? [{ field, fault: stored.fault }] : [];
+    return stored && 'fault' in stored ? [{ field, error: stored.fault }] : [];
   });
 }
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { holdLock } from '../db/locks.ts';
+import { acquireLock } from '../db/locks.ts';
 import type { DB } from '../db/schema.ts';
 import { getCells } from './cells.ts';
 import { getCityNames } from './city-names.ts';
@@ -22,7 +22,7 @@ const NEAR_COUNTRIES = new Set(['IL', 'DE', 'AT', 'CH']);
  */
 export async function importPlaces(db: Kysely<DB>, options: Options = {}): Promise<number> {
   return await db.transaction().execute(async (tx) => {
-    await holdLock(tx, 'places');
+    await acquireLock(tx, 'places');
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from place`.execute(tx);
     const existing = rows[0]?.n ?? 0;
     if (existing >= FULL_IMPORT_ROWS || (options.only === 'sample' && existing > 0)) return 0;

@@ -11,7 +11,7 @@ const MAX_PLACES = 10;
 const FEW_RESULTS = 4;
 const MAX_CHARACTERS = 80;
 
-type Found = LabelledPlace & { id: number; population: number; exact: boolean };
+type FoundPlace = LabelledPlace & { id: number; population: number; exact: boolean };
 
 /**
  * Returns the towns whose name in any language starts with `text`, an exact name first, then by size. With few results
@@ -22,8 +22,8 @@ export async function searchPlaces(db: Kysely<DB>, text: string, language: Langu
   const forms = listSpellings((text.split(',')[0] ?? '').slice(0, MAX_CHARACTERS)).reverse();
   const [wanted] = forms.slice(-1);
   if (!wanted) return [];
-  const found: Found[] = [];
-  const add = (rows: readonly Found[]) => {
+  const found: FoundPlace[] = [];
+  const add = (rows: readonly FoundPlace[]) => {
     for (const row of rows) if (!found.some((other) => other.id === row.id)) found.push(row);
   };
   for (const form of forms) {
@@ -43,9 +43,13 @@ export async function searchPlaces(db: Kysely<DB>, text: string, language: Langu
   return [...places.values()].slice(0, MAX_PLACES);
 }
 
-async function findByPrefix(db: Kysely<DB>, wanted: string, bigOnly: boolean): Promise<readonly Found[]> {
+async function findByPrefix(
+  db: Kysely<DB>,
+  wanted: string,
+  bigOnly: boolean,
+): Promise<readonly FoundPlace[]> {
   const big = bigOnly ? sql`and weight >= 100000` : sql``;
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<FoundPlace>`
     select place.id, place.name, place.country, place.region, place.name_by_language, place.population, best.exact
     from (
       select place_id, bool_or(folded = ${wanted}) as exact,
@@ -58,11 +62,15 @@ async function findByPrefix(db: Kysely<DB>, wanted: string, bigOnly: boolean): P
   return rows;
 }
 
-async function findSimilar(db: Kysely<DB>, wanted: string, similarity: number): Promise<readonly Found[]> {
+async function findSimilar(
+  db: Kysely<DB>,
+  wanted: string,
+  similarity: number,
+): Promise<readonly FoundPlace[]> {
   const fuzzy = toFuzzy(wanted);
   const script = hasHebrew(wanted) ? sql`hebrew` : sql`not hebrew`;
   // Similarity comes first, but a town a hundred times as big may be slightly less similar.
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<FoundPlace>`
     select place.id, place.name, place.country, place.region, place.name_by_language, place.population,
       false as exact
     from (

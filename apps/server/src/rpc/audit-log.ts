@@ -1,7 +1,7 @@
 import type { AuditKind } from '@afterglow/domain/audit-kinds';
 import { MINUTE_MS } from '@afterglow/domain/time';
 import { type Kysely, sql } from 'kysely';
-import { holdTextLock } from '../db/locks.ts';
+import { acquireTextLock } from '../db/locks.ts';
 import type { DB } from '../db/schema.ts';
 import type { LogEntry } from './outcome.ts';
 
@@ -76,7 +76,7 @@ async function writeReadAudit(
   if (unknown.length === 0) return;
   const { staffId, action, at, sessionId } = source;
   await db.transaction().execute(async (tx) => {
-    await holdTextLock(tx, `read ${staffId} ${action}`);
+    await acquireTextLock(tx, `read ${staffId} ${action}`);
     const missing = await findUnlogged(tx, source, unknown);
     if (missing.length === 0) return;
     const rows = missing.map((entry) => toRow({ staffId, kind: 'read', action, at, sessionId }, entry));

@@ -19,7 +19,7 @@ type TransactionWork = (ctx: Ctx<CallerWithSession>, prepared: unknown) => Promi
 type TransactionResult = { outcome: LoggedOutcome; isFinal: boolean };
 
 /** A rejection inside a transaction: rolls it back and is the reply. */
-class RejectedCall extends Error {
+class RollbackRejection extends Error {
   readonly outcome: LoggedOutcome;
   constructor(outcome: LoggedOutcome) {
     super('rejected');
@@ -48,8 +48,8 @@ export async function runInTransaction(call: RunningCall, work: TransactionWork)
     } catch (error) {
       const mayRepeat = error instanceof StalePreparation || isTransient(error);
       // Only here is it certain that nothing was committed. What cannot be removed now goes with the sweep.
-      if (mayRepeat || error instanceof RejectedCall) await prepared?.discard?.().catch(() => {});
-      if (error instanceof RejectedCall) {
+      if (mayRepeat || error instanceof RollbackRejection) await prepared?.discard?.().catch(() => {});
+      if (error instanceof RollbackRejection) {
         await logOutcome(call, app.db, 'refused', error.outcome);
         publishAuditChange(app, error.outcome);
         return { outcome: error.outcome, isFinal: true };
@@ -62,7 +62,7 @@ export async function runInTransaction(call: RunningCall, work: TransactionWork)
 /**
  * Runs the steps inside the transaction: session, restriction of the member, terms to accept, trace (`once`), fresh second
  * factor (`freshFactor`), work, audit log, stored reply. The work checks the record, its version, the rules of the call
- * and, last, whether a second person must agree (`approvable`). Throws `RejectedCall`.
+ * and, last, whether a second person must agree (`approvable`). Throws `RollbackRejection`.
  */
 async function runTransactionSteps(
   call: RunningCall,
@@ -71,19 +71,19 @@ async function runTransactionSteps(
 ): Promise<TransactionResult> {
   const { trace } = call;
   const session = await lockSession(call, tx);
-  if (session === null) throw new RejectedCall(reject('unauthenticated'));
+  if (session === null) throw new RollbackRejection(reject('unauthenticated'));
   if (session.isRestricted) {
     const closed = await findRestriction(call, tx);
-    if (closed) throw new RejectedCall(reject('restricted', closed));
+    if (closed) throw new RollbackRejection(reject('restricted', closed));
   }
   const terms = await findRequiredTerms(call, tx);
-  if (terms) throw new RejectedCall(reject('terms_required', terms));
+  if (terms) throw new RollbackRejection(reject('terms_required', terms));
   const taken = trace ? await takeTrace(tx, trace) : 'new';
-  if (taken === 'conflict') throw new RejectedCall(reject('trace_conflict'));
+  if (taken === 'conflict') throw new RollbackRejection(reject('trace_conflict'));
   if (typeof taken === 'object') return { outcome: taken, isFinal: true };
-  if (await isFactorStale(call, tx)) throw new RejectedCall(reject('step_up_required'));
+  if (await isFactorStale(call, tx)) throw new RollbackRejection(reject('step_up_required'));
   const outcome = await work();
-  if (!outcome.ok) throw new RejectedCall(outcome);
+  if (!outcome.ok) throw new RollbackRejection(outcome);
   // A repeated act that was begun outside a transaction is in the log already.
   if (taken === 'new') await logOutcome(call, tx, 'act', outcome);
   const isFinal = call.handler.effect === 'write';

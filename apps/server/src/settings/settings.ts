@@ -26,7 +26,7 @@ export type SettingsReader<D extends Declared> = {
   close: () => void;
 };
 
-type Bus = {
+type SettingsBus = {
   publish: (topic: string, message: unknown) => void;
   subscribe: (topic: string, listener: (message: unknown) => void) => () => void;
 };
@@ -103,7 +103,7 @@ export async function storeSetting(
 export async function createSettings<D extends Declared>(
   db: Kysely<DB>,
   declared: D,
-  { bus, log, now = () => new Date() }: { bus: Bus; log: Logger; now?: () => Date },
+  { bus, log, now = () => new Date() }: { bus: SettingsBus; log: Logger; now?: () => Date },
 ): Promise<SettingsReader<D>> {
   const unfit = new Map<string, string>();
   let current = getDefaults(declared);

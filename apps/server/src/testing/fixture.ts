@@ -40,11 +40,11 @@ export async function createFixture(options: { config?: Partial<Config>; bare?: 
   const { app } = open;
   const pushes: RecordedPush[] = [];
   const staffPushes: { staffId: number | 'all'; frame: RecordedPush['frame'] }[] = [];
-  const wrong: string[] = [];
+  const errors: string[] = [];
   const recorded = {
     toPerson: (personId: number, frame: string) => {
       pushes.push({ personId, frame: JSON.parse(frame) });
-      wrong.push(...findPushErrors(frame));
+      errors.push(...findPushErrors(frame));
     },
     toStaff: (staffId: number | 'all', frame: string) =>
       void staffPushes.push({ staffId, frame: JSON.parse(frame) }),
@@ -98,7 +98,7 @@ export async function createFixture(options: { config?: Partial<Config>; bare?: 
       },
       { bySession: session !== null },
     );
-    wrong.push(...findReplyErrors(handler, outcome));
+    errors.push(...findReplyErrors(handler, outcome));
     return outcome;
   }
 
@@ -167,8 +167,8 @@ export async function createFixture(options: { config?: Partial<Config>; bare?: 
       for (const each of processes) await each.close();
       await database.drop();
       fs.rmSync(dataDir, { recursive: true, force: true });
-      if (wrong.length > 0)
-        throw new Error(`Answers or pushes that are not as their contracts say:\n${wrong.join('\n')}`);
+      if (errors.length > 0)
+        throw new Error(`Answers or pushes that are not as their contracts say:\n${errors.join('\n')}`);
     },
   };
 }

@@ -28,7 +28,7 @@ export async function lockWallet({ db }: Pick<Fixture, 'db'>, personId: number) 
   return {
     waiting: (count: number) => expect.poll(batches, { timeout: 20_000 }).toBe(count),
     /** `last` runs before the others continue. */
-    letGo: (last?: (tx: Transaction<DB>) => Promise<unknown>) => {
+    release: (last?: (tx: Transaction<DB>) => Promise<unknown>) => {
       over.resolve(last);
       return holding;
     },

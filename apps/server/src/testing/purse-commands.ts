@@ -334,8 +334,10 @@ const refund = (which: number, share: number, crash: Crash | null) =>
     async ({ db }, { chosen, part }, { fixture }) => {
       const requested = await db
         .transaction()
-        .execute((tx) => requestRefund(tx, { paymentId: chosen.id, part, now: fixture.clock.now }));
-      return requested.ok ? { ok: true } : { ok: false, code: requested.error.why };
+        .execute((tx) =>
+          requestRefund(tx, { paymentId: chosen.id, requestedMinor: part, now: fixture.clock.now }),
+        );
+      return requested.ok ? { ok: true } : { ok: false, code: requested.error.reason };
     },
     (purse, { chosen, part }, reply) => {
       if (chosen.state !== 'paid') return expect(reply).toEqual(rejected('not_paid'));

@@ -4,7 +4,7 @@ import { membersList } from '@afterglow/protocol/console/members/members-list';
 import type { Kysely } from 'kysely';
 import { createAuditList } from '../console/audit/audit-rows.ts';
 import { toAuditEntries } from '../console/audit-entries.ts';
-import { type List, listPage, type PageQuery } from '../console/list.ts';
+import { type List, loadListPage, type PageQuery } from '../console/list.ts';
 import { createLedgerList, toLedgerLines } from '../console/members/ledger-rows.ts';
 import { createMembersList, toMemberRows } from '../console/members/member-rows.ts';
 import type { DB } from '../db/schema.ts';
@@ -20,7 +20,7 @@ const secret = 'of a bench';
 export async function readPage(db: Kysely<DB>, { list, data }: ListRequest): Promise<string | null> {
   const reader = { role: 'admin', language: 'en', secret, now: new Date() } as const;
   const load = async <Row>(of: List<Row>, query: PageQuery) => {
-    const page = await listPage({ db, secret }, of, query);
+    const page = await loadListPage({ db, secret }, of, query);
     if (!page) throw new Error(`${list} has no page ${JSON.stringify(data)}`);
     return page;
   };

@@ -192,6 +192,6 @@ serveTasks({
     );
   },
   /** Closes the databases, so that the cluster can stop. */
-  letGo: close,
+  release: close,
 });
 sendReady({});

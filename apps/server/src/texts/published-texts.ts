@@ -31,7 +31,7 @@ export type PublishedTexts = {
   close: () => void;
 };
 
-type Bus = {
+type TextBus = {
   publish: (topic: string, message: unknown) => void;
   subscribe: (topic: string, listener: (message: unknown, isOwn: boolean) => void) => () => void;
 };
@@ -50,7 +50,7 @@ export async function createPublishedTexts({
   log,
 }: {
   db: Kysely<DB>;
-  fanout: Bus;
+  fanout: TextBus;
   log: Pick<Logger, 'warn'>;
 }): Promise<PublishedTexts> {
   let texts = new Map<string, PublishedText>();

@@ -18,7 +18,7 @@ export function MemberNotFound(): ReactElement {
             <BalanceButton />
           </header>
         )}
-        <NotFoundScreen within />
+        <NotFoundScreen isWithinLayout />
       </div>
     </MemberLayout>
   );

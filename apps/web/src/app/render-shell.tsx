@@ -70,10 +70,10 @@ export async function renderShell(
       <TranslationsProvider translations={translations}>
         <div data-frame={frame}>
           <MemberFrame
-            desktop={isDesktop}
-            panes={hasPanes}
-            chat={page === '/chat'}
-            tabs={page === '/chat' || hasTabBar(page)}
+            isDesktop={isDesktop}
+            hasPanes={hasPanes}
+            isChat={page === '/chat'}
+            hasTabs={page === '/chat' || hasTabBar(page)}
             chats={<ContactListSkeleton />}
             spotlight={<SpotlightSkeleton />}
             settings={isSettingsPath(page) ? <SettingsSkeleton /> : undefined}

@@ -57,9 +57,9 @@ export function ArchivedList(): ReactElement | null {
         <li key={contact.id} className={styles.item}>
           <ContactRow
             contact={contact}
-            mine={contact.s_id === myId}
-            current={slug === String(contact.id)}
-            typing={false}
+            isOwn={contact.s_id === myId}
+            isCurrent={slug === String(contact.id)}
+            isTyping={false}
             draft={undefined}
           />
           <IconButton

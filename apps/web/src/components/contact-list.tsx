@@ -147,9 +147,9 @@ function OpenContacts(): ReactElement | null {
           <li key={contact.id} className={styles.item}>
             <ContactRow
               contact={contact}
-              mine={contact.s_id === myId}
-              current={slug === String(contact.id)}
-              typing={typing.has(contact.id)}
+              isOwn={contact.s_id === myId}
+              isCurrent={slug === String(contact.id)}
+              isTyping={typing.has(contact.id)}
               draft={drafts[contact.id]}
             />
             {canHover ? (

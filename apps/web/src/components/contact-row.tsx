@@ -15,23 +15,23 @@ import { VirtualLabel } from './virtual-label.tsx';
 /** One conversation of the list: who, when, the last message, and the number of unread ones. */
 export function ContactRow({
   contact,
-  mine,
-  current,
-  typing,
+  isOwn,
+  isCurrent,
+  isTyping,
   draft,
 }: {
   contact: Contact;
   /** The reader wrote the last message. */
-  mine: boolean;
+  isOwn: boolean;
   /** The chat of this conversation is on screen. */
-  current: boolean;
-  typing: boolean;
+  isCurrent: boolean;
+  isTyping: boolean;
   draft: string | undefined;
 }): ReactElement {
   const t = useT();
   const preview = usePreview();
   const gender = getGenderName(contact.gender);
-  const draftText = current ? undefined : draft?.trim();
+  const draftText = isCurrent ? undefined : draft?.trim();
   const { photo } = contact;
   const time = (
     <time className={styles.time} dateTime={new Date(contact.time * 1_000).toISOString()}>
@@ -39,7 +39,7 @@ export function ContactRow({
     </time>
   );
   return (
-    <Link to={`/chat/${contact.id}`} className={styles.row} aria-current={current ? 'page' : undefined}>
+    <Link to={`/chat/${contact.id}`} className={styles.row} aria-current={isCurrent ? 'page' : undefined}>
       <Avatar
         alt=""
         name={contact.name}
@@ -59,7 +59,7 @@ export function ContactRow({
           <span className={styles.timeAbove}>{time}</span>
         </span>
         <span className={styles.line}>
-          {typing ? (
+          {isTyping ? (
             <span className={styles.typing}>{t('contacts.typing', { gender })}</span>
           ) : draftText ? (
             <span className={styles.preview}>
@@ -67,7 +67,7 @@ export function ContactRow({
             </span>
           ) : (
             <span className={styles.preview} dir="auto" data-unread={contact.unread > 0 || undefined}>
-              {preview(contact, mine)}
+              {preview(contact, isOwn)}
             </span>
           )}
           <span className={styles.timeBeside}>{time}</span>

@@ -10,10 +10,10 @@ import styles from './conversation-openers.module.css';
  */
 export function ConversationOpeners({
   person,
-  chips = false,
+  hasChips = false,
 }: {
   person: { id: number; name: string; city: string | null; interests: readonly string[] };
-  chips?: boolean;
+  hasChips?: boolean;
 }): ReactElement {
   const t = useT();
   const [interest] = person.interests;
@@ -27,7 +27,7 @@ export function ConversationOpeners({
     t('chat.opener_evening'),
   ];
   return (
-    <ul className={chips ? styles.chips : styles.openers}>
+    <ul className={hasChips ? styles.chips : styles.openers}>
       {openers.map((opener) => (
         <li key={opener}>
           <button

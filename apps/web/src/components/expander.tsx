@@ -6,35 +6,35 @@ import styles from './expander.module.css';
  * closing, unless another element has it by then. Escape closes.
  */
 export function Expander({
-  open,
+  isOpen,
   onClose,
   button,
   children,
 }: {
-  open: boolean;
+  isOpen: boolean;
   onClose: () => void;
   button: ReactNode;
   children: ReactNode;
 }): ReactElement {
   const place = useRef<HTMLDivElement>(null);
-  const wasOpen = useRef(open);
+  const wasOpen = useRef(isOpen);
   useLayoutEffect(() => {
-    if (wasOpen.current === open) return;
-    wasOpen.current = open;
+    if (wasOpen.current === isOpen) return;
+    wasOpen.current = isOpen;
     const { activeElement, body } = document;
-    if (!open && activeElement && activeElement !== body) return;
+    if (!isOpen && activeElement && activeElement !== body) return;
     place.current?.querySelector<HTMLElement>('[tabindex="-1"], input, select, button')?.focus();
-  }, [open]);
+  }, [isOpen]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles Escape from the fields inside
     <div
       ref={place}
       className={styles.place}
       onKeyDown={({ key }) => {
-        if (open && key === 'Escape') onClose();
+        if (isOpen && key === 'Escape') onClose();
       }}
     >
-      {open ? children : button}
+      {isOpen ? children : button}
     </div>
   );
 }

@@ -72,12 +72,12 @@ const getAmountKey = ({ amount, currency }: Money): string => `${amount},${curre
 export function LimitFields({
   choice,
   sizes,
-  none = false,
+  canBeNone = false,
   onChoose,
 }: {
   choice: LimitChoice;
   sizes: readonly Money[];
-  none?: boolean;
+  canBeNone?: boolean;
   onChoose: (choice: LimitChoice) => void;
 }): ReactElement {
   const t = useT();
@@ -94,7 +94,7 @@ export function LimitFields({
         label={t('money.limit_period')}
         value={period}
         options={[
-          ...(none ? [{ value: '', label: t('money.limit_none') }] : []),
+          ...(canBeNone ? [{ value: '', label: t('money.limit_none') }] : []),
           ...SPEND_PERIODS.map((spendPeriod) => ({
             value: spendPeriod,
             label: t(`money.limit_${spendPeriod}`),

@@ -41,8 +41,8 @@ function findNearest(seeds: Seeds, seed: SeedName): string | null {
 
 /** Proposes other seeds where pairs fall short of AA. Empty where all hold. */
 export function proposeSeeds(seeds: Seeds): SeedProposal[] {
-  const wrong = new Set(listLowContrast(deriveColours(seeds)).map(findSeedOf));
-  return [...wrong].flatMap((seed) => {
+  const lowContrastSeeds = new Set(listLowContrast(deriveColours(seeds)).map(findSeedOf));
+  return [...lowContrastSeeds].flatMap((seed) => {
     const to = findNearest(seeds, seed);
     return to ? [{ seed, from: seeds[seed] ?? resolveAccent(seeds), to }] : [];
   });

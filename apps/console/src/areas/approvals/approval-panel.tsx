@@ -81,7 +81,7 @@ function Details({ approval }: { approval: Approval }) {
           </ActButton>
           <ActButton
             denied={denied}
-            danger
+            isDanger
             icon={<X size={16} aria-hidden="true" />}
             onClick={() => setDecision('refuse')}
           >

@@ -28,8 +28,8 @@ const summaries: Readonly<Record<string, (t: Translate, summary: Approval['summa
       taken: amount < 0 ? 'yes' : 'no',
       n: Math.abs(amount),
     });
-    const why = isOneOf(ADJUSTMENT_CODES, code) ? t.plain(`members.code.${code}`) : '';
-    return { title, fields: [{ label: t.plain('members.code'), value: why }] };
+    const codeText = isOneOf(ADJUSTMENT_CODES, code) ? t.plain(`members.code.${code}`) : '';
+    return { title, fields: [{ label: t.plain('members.code'), value: codeText }] };
   },
   'payments/refund': (t, { amount_minor: amount, quote_minor: quote, currency }) => {
     if (typeof amount !== 'number' || typeof quote !== 'number' || typeof currency !== 'string') return null;

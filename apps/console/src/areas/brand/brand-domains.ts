@@ -10,7 +10,7 @@ import {
 export const formatDomains = (domains: readonly BrandDomain[]): string =>
   domains.length === 0 ? '' : JSON.stringify(domains);
 
-export const readDomains = (value: string): BrandDomain[] =>
+export const parseDomains = (value: string): BrandDomain[] =>
   value ? (JSON.parse(value) as BrandDomain[]) : [];
 
 export const canAddDomain = (domains: readonly BrandDomain[]): boolean => domains.length < MAX_DOMAINS;

@@ -1,7 +1,7 @@
 import { type BrandValue, MAX_BRAND_NAME, MAX_SHORT_NAME } from '@afterglow/domain/brand/brand';
 import type { Seeds } from '@afterglow/domain/brand/palette';
 import { LANGUAGES, type Language } from '@afterglow/domain/languages';
-import { findDomainErrors, formatDomains, readDomains } from './brand-domains.ts';
+import { findDomainErrors, formatDomains, parseDomains } from './brand-domains.ts';
 
 export const ART_FIELDS = ['pictures.hero', 'pictures.guest', 'pictures.empty'] as const;
 export const PICTURE_FIELDS = [
@@ -60,7 +60,7 @@ export function toFields({
   };
 }
 
-export function toValue(fields: BrandFields): BrandValue {
+export function toInput(fields: BrandFields): BrandValue {
   const pair = (kind: 'logo' | 'wordmark') => ({
     light: fields[`${kind}.light`] || null,
     dark: fields[`${kind}.dark`] || null,
@@ -88,7 +88,7 @@ export function toValue(fields: BrandFields): BrandValue {
       guest: fields['pictures.guest'] || null,
       empty: fields['pictures.empty'] || null,
     },
-    domains: readDomains(fields.domains),
+    domains: parseDomains(fields.domains),
   };
 }
 
@@ -115,7 +115,7 @@ export function findFieldErrors(fields: BrandFields): Partial<Record<BrandField,
   }
   if (!isColour(fields.primary)) errors.primary = 'colour';
   if (fields.accent !== '' && !isColour(fields.accent)) errors.accent = 'colour';
-  if (findDomainErrors(readDomains(fields.domains)).some((error) => error !== null))
+  if (findDomainErrors(parseDomains(fields.domains)).some((error) => error !== null))
     errors.domains = 'domain';
   return errors;
 }

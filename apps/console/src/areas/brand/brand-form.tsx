@@ -19,8 +19,8 @@ import {
   type BrandFields,
   findFieldErrors,
   toFields,
+  toInput,
   toSeeds,
-  toValue,
 } from './brand-fields.ts';
 import { BrandPreview } from './brand-preview.tsx';
 import { BrandVersions } from './brand-versions.tsx';
@@ -58,7 +58,7 @@ export function BrandForm({ record }: { record: BrandRecord }) {
   const errors = findFieldErrors(values);
   const hasColours = !errors.primary && !errors.accent;
   // Names and domains are not what is checked, and may be half typed.
-  const checked = hasColours ? { ...toValue(values), name: record.value.name, domains: [] } : null;
+  const checked = hasColours ? { ...toInput(values), name: record.value.name, domains: [] } : null;
   const { check, isCurrent, error: checkError } = useBrandCheck(checked as BrandValue | null);
   const brandErrors = check?.faults ?? [];
   const isSound = Object.keys(errors).length === 0 && isCurrent && brandErrors.length === 0;
@@ -83,7 +83,7 @@ export function BrandForm({ record }: { record: BrandRecord }) {
         <fieldset className={styles.plain} disabled={denied !== null}>
           <NameFields values={values} errors={isSubmitted ? errors : {}} onChange={edit} />
           <ColourFields values={values} errors={errors} onChange={edit} />
-          <PictureFields values={values} faults={brandErrors} onChange={edit} />
+          <PictureFields values={values} errors={brandErrors} onChange={edit} />
           <DomainFields
             value={values.domains}
             isSubmitted={isSubmitted}
@@ -111,7 +111,7 @@ export function BrandForm({ record }: { record: BrandRecord }) {
         )}
       </form>
       <div className={styles.beside}>
-        <BrandPreview value={toValue(values)} seeds={seeds} />
+        <BrandPreview value={toInput(values)} seeds={seeds} />
         <ContrastTable
           seeds={seeds}
           contrast={check?.contrast ?? record.contrast}
@@ -133,7 +133,7 @@ export function BrandForm({ record }: { record: BrandRecord }) {
           isBusy={isBusy}
           onSubmit={(reason) =>
             act({
-              value: toValue(values),
+              value: toInput(values),
               ...(note.trim() ? { note: note.trim() } : {}),
               version: draft.version ?? record.version,
               reason,

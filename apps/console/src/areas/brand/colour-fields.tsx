@@ -52,7 +52,7 @@ export function ColourFields({ values, errors, onChange }: ColourFieldsProps) {
       <ColourField
         field="primary"
         value={primary}
-        isWrong={errors.primary !== undefined}
+        isInvalid={errors.primary !== undefined}
         onChange={onChange}
       />
       {accent === '' ? (
@@ -71,7 +71,7 @@ export function ColourFields({ values, errors, onChange }: ColourFieldsProps) {
           <ColourField
             field="accent"
             value={accent}
-            isWrong={errors.accent !== undefined}
+            isInvalid={errors.accent !== undefined}
             onChange={onChange}
           />
           <Button kind="ghost" onClick={() => onChange('accent', '')}>
@@ -86,12 +86,12 @@ export function ColourFields({ values, errors, onChange }: ColourFieldsProps) {
 type ColourFieldProps = {
   field: SeedField;
   value: string;
-  isWrong: boolean;
+  isInvalid: boolean;
   onChange: (field: SeedField, value: string) => void;
 };
 
 /** A colour: chosen in the browser's own field, or typed. */
-function ColourField({ field, value, isWrong, onChange }: ColourFieldProps) {
+function ColourField({ field, value, isInvalid, onChange }: ColourFieldProps) {
   const t = useT();
   const label = t(`brand.${field}`);
   return (
@@ -103,7 +103,7 @@ function ColourField({ field, value, isWrong, onChange }: ColourFieldProps) {
         spellCheck={false}
         maxLength={7}
         value={value}
-        error={isWrong ? t('brand.colour_wrong', { example: DEFAULT_SEEDS[field] }) : undefined}
+        error={isInvalid ? t('brand.colour_wrong', { example: DEFAULT_SEEDS[field] }) : undefined}
         onChange={(event) => onChange(field, event.currentTarget.value.trim().toLowerCase())}
       />
       <input

@@ -9,7 +9,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { getLanguageName } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './brand.module.css';
-import { canAddDomain, findDomainErrors, formatDomains, readDomains } from './brand-domains.ts';
+import { canAddDomain, findDomainErrors, formatDomains, parseDomains } from './brand-domains.ts';
 
 type DomainFieldsProps = {
   /** As the form holds them (`formatDomains`). */
@@ -24,7 +24,7 @@ const NEW_DOMAIN: BrandDomain = { host: '', language: 'en', currency: null, land
 /** The hosts with a market of their own: language, currency and landing page of each. */
 export function DomainFields({ value, isSubmitted, onChange }: DomainFieldsProps) {
   const t = useT();
-  const domains = readDomains(value);
+  const domains = parseDomains(value);
   const errors = findDomainErrors(domains);
   const change = (place: number, part: Partial<BrandDomain>) =>
     onChange(formatDomains(domains.map((domain, at) => (at === place ? { ...domain, ...part } : domain))));

@@ -8,12 +8,12 @@ import { PictureUpload } from './picture-upload.tsx';
 
 type PictureFieldsProps = {
   values: BrandFields;
-  faults: readonly BrandError[];
+  errors: readonly BrandError[];
   onChange: (field: BrandField, value: string) => void;
 };
 
 /** Logo and wordmark for both themes, and the square that all icons are made from. */
-export function PictureFields({ values, faults, onChange }: PictureFieldsProps) {
+export function PictureFields({ values, errors, onChange }: PictureFieldsProps) {
   const t = useT();
   return (
     <fieldset className={styles.group}>
@@ -27,7 +27,7 @@ export function PictureFields({ values, faults, onChange }: PictureFieldsProps) 
           key={field}
           field={field}
           value={values[field]}
-          isGone={faults.some(({ reason, path }) => reason === 'picture' && path === field)}
+          isGone={errors.some(({ reason, path }) => reason === 'picture' && path === field)}
           onChange={(key) => onChange(field, key)}
         />
       ))}

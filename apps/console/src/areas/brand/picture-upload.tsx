@@ -49,14 +49,14 @@ export function PictureUpload({ field, value, isGone, onChange }: PictureUploadP
     );
     if (abort.signal.aborted) return;
     setBusy(false);
-    if ('key' in result) return onChange(result.key);
-    if (result.error === 'invalid_file_type')
+    if (result.ok) return onChange(result.value.key);
+    if (result.error.code === 'invalid_file_type')
       return setFailure(
         t(isIcon ? 'brand.not_png' : isArt ? 'brand.art_refused' : 'brand.logo_refused', {
           min: String(MIN_ART_PX),
         }),
       );
-    const { key, values } = getErrorMessage(result.error, { seconds: result.seconds });
+    const { key, values } = getErrorMessage(result.error.code, { seconds: result.error.seconds });
     setFailure(t(key, values));
   }
 

@@ -1,7 +1,7 @@
 import { isLanguage } from '@afterglow/domain/languages';
 import { getLanguageName } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
-import { readDomains } from './brand-domains.ts';
+import { parseDomains } from './brand-domains.ts';
 import { type BrandField, PICTURE_FIELDS, type PictureField } from './brand-fields.ts';
 
 const isPicture = (field: string): field is PictureField =>
@@ -24,7 +24,7 @@ export function useDescribeField(): (field: string) => { label: string; show: (v
       if (isPicture(field))
         return value ? t('brand.own_picture', { key: value.slice(0, 6) }) : t('brand.no_picture');
       if (field === 'domains' && value)
-        return readDomains(value)
+        return parseDomains(value)
           .map(({ host, language, currency, landing_variant: landing }) =>
             [host, getLanguageName(language), currency, t.plain(`brand.landing.${landing}`)]
               .filter((part) => part !== null)

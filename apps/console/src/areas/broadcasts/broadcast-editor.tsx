@@ -21,8 +21,8 @@ import {
   findTextError,
   isLinkWrong,
   parseAges,
-  toContent,
   toFields,
+  toInput,
 } from './broadcast-fields.ts';
 import styles from './broadcasts.module.css';
 import { ChannelFields } from './channel-fields.tsx';
@@ -69,7 +69,7 @@ export function BroadcastEditor({ record, draft, onSaved }: BroadcastEditorProps
     setSubmitted(true);
     if (!isSound(values)) return;
     const known = record && version !== undefined ? { id: record.id, version } : {};
-    act({ ...known, ...toContent(values, record?.segment ?? {}) });
+    act({ ...known, ...toInput(values, record?.segment ?? {}) });
   }
   return (
     <form

@@ -119,7 +119,7 @@ export function findTextError(text: string, max: number): 'missing' | 'long' | n
 export const isLinkWrong = (link: string): boolean => link.trim() !== '' && !isOwnPath(link.trim());
 
 /** Returns what is saved. The fields have been checked. */
-export function toContent(fields: BroadcastFields, stored: Segment) {
+export function toInput(fields: BroadcastFields, stored: Segment) {
   const link = fields.link.trim();
   const toMessage = (language: Language) => ({
     title: fields[`${language}.title`].trim(),

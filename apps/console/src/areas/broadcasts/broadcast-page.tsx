@@ -90,7 +90,7 @@ function LoadedBroadcast({ record, area, tab }: LoadedProps) {
         ({ control: controlName, icon: Icon, danger }) => (
           <ToolButton
             key={controlName}
-            danger={danger ?? false}
+            isDanger={danger ?? false}
             icon={<Icon size={16} aria-hidden="true" />}
             onClick={() => setControl(controlName)}
           >

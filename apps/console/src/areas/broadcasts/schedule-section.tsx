@@ -39,7 +39,7 @@ export function ScheduleSection({ record: { id, name, version }, count, people }
     reasons: { count: 'broadcasts.refused_count', state: 'broadcasts.refused_state' },
   });
   const at = parseMomentField(from);
-  const isWrong = isLater && (at === null || at <= getNowS());
+  const isInvalid = isLater && (at === null || at <= getNowS());
   const needsTwo = people > MAX_ALONE;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
   return (
@@ -58,7 +58,7 @@ export function ScheduleSection({ record: { id, name, version }, count, people }
           type="datetime-local"
           ltr
           value={from}
-          error={isSubmitted && isWrong ? t('broadcasts.at_wrong') : undefined}
+          error={isSubmitted && isInvalid ? t('broadcasts.at_wrong') : undefined}
           onChange={(event) => setFrom(event.currentTarget.value)}
         />
       ) : null}
@@ -73,7 +73,7 @@ export function ScheduleSection({ record: { id, name, version }, count, people }
           disabled={people === 0}
           onClick={() => {
             setSubmitted(true);
-            if (!isWrong) setAsking(true);
+            if (!isInvalid) setAsking(true);
           }}
         >
           {t(needsTwo ? 'broadcasts.ask' : isLater ? 'broadcasts.schedule' : 'broadcasts.send')}

@@ -60,7 +60,7 @@ export function findInvalidFields(fields: CampaignFields): CampaignField[] {
 }
 
 /** Returns what is saved. The fields have been checked. */
-export function toContent(fields: CampaignFields): Omit<InputOf<typeof campaignsSave>, 'trace_id'> {
+export function toInput(fields: CampaignFields): Omit<InputOf<typeof campaignsSave>, 'trace_id'> {
   const cost = parseAmountInput(fields.cost);
   const url = fields.url.trim();
   const secret = fields.secret.trim();

@@ -16,8 +16,8 @@ import {
   type CampaignFields,
   findInvalidFields,
   MAX_NAME_LENGTH,
-  toContent,
   toFields,
+  toInput,
 } from './campaign-fields.ts';
 import styles from './campaigns.module.css';
 import { useDescribeField } from './use-describe-field.ts';
@@ -78,7 +78,7 @@ export function CampaignForm({ record, draft, onSaved }: CampaignFormProps) {
         event.preventDefault();
         setSubmitted(true);
         if (isBusy || findInvalidFields(values).length > 0) return;
-        act({ ...(record && version !== undefined ? { id: record.id, version } : {}), ...toContent(values) });
+        act({ ...(record && version !== undefined ? { id: record.id, version } : {}), ...toInput(values) });
       }}
     >
       <ConflictBar draft={draft} describe={describeField} />

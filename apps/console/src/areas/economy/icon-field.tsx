@@ -45,8 +45,8 @@ export function IconField({ value, error, names, onChange }: IconFieldProps) {
     const result = await uploadPicture(file, 'gift', abort.signal);
     if (abort.signal.aborted) return;
     setBusy(false);
-    if ('key' in result) return onChange(result.key);
-    const { key, values } = getErrorMessage(result.error, { seconds: result.seconds });
+    if (result.ok) return onChange(result.value.key);
+    const { key, values } = getErrorMessage(result.error.code, { seconds: result.error.seconds });
     setFailure(t(key, values));
   }
 

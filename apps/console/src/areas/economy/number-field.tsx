@@ -28,7 +28,7 @@ export function NumberField({
   onChange,
 }: NumberFieldProps) {
   const t = useT();
-  const isWrong = isSubmitted && parseWhole(value, bounds) === null;
+  const isInvalid = isSubmitted && parseWhole(value, bounds) === null;
   return (
     <Field
       label={label}
@@ -40,7 +40,7 @@ export function NumberField({
       autoComplete="off"
       value={value}
       error={
-        isWrong
+        isInvalid
           ? t('economy.number_wrong', { min: formatCount(bounds.min), max: formatCount(bounds.max) })
           : undefined
       }

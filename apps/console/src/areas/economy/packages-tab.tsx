@@ -36,7 +36,7 @@ export function PackagesTab({ tabs }: { tabs: ReactNode }) {
           {PACKAGE_KINDS.map((packageKind) => (
             <ToolButton
               key={packageKind}
-              active={packageKind === kind}
+              isActive={packageKind === kind}
               aria-pressed={packageKind === kind}
               onClick={() =>
                 change({ kind: packageKind === 'premium' ? packageKind : undefined, row: undefined })

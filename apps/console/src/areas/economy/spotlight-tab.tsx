@@ -93,7 +93,7 @@ function BoostPanel({ boost, onClose }: { boost: BoostRow; onClose: () => void }
         <Property label={t('economy.returned')}>{t('common.coins', { n: returned })}</Property>
       </Properties>
       <ActButton
-        danger
+        isDanger
         denied={state === 'running' ? null : t('economy.error.ended_boost')}
         onClick={() => setAsking(true)}
       >

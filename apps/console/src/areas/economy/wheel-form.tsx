@@ -172,7 +172,7 @@ type CheckResultProps = { wheel: WheelRecord; check: NonNullable<ReturnType<type
 function CheckResult({ wheel, check }: CheckResultProps) {
   const t = useT();
   const describePrize = useDescribePrize();
-  const problems = check.faults;
+  const errors = check.faults;
   return (
     <>
       <p>
@@ -181,9 +181,9 @@ function CheckResult({ wheel, check }: CheckResultProps) {
           percent: formatPercent(check.ev_percent / 100),
         })}
       </p>
-      {problems.length > 0 ? (
+      {errors.length > 0 ? (
         <ul className={styles.problems}>
-          {problems.map(({ place, fault }) => (
+          {errors.map(({ place, fault }) => (
             <li key={`${fault}-${place}`}>
               {t(`economy.fault.${fault}`, {
                 prize: place === null ? '' : describePrize(wheel.segments[place]?.coins ?? 0),

@@ -60,7 +60,7 @@ function Summary({ wheel }: { wheel: WheelRecord }) {
             t('economy.wheel_test_none')
           ) : (
             <span>
-              {t('economy.wheel_test_result', { fair: p >= MIN_FAIR ? 'yes' : 'no' })}{' '}
+              {t('economy.wheel_test_result', { fair: p >= MIN_FAIR_P ? 'yes' : 'no' })}{' '}
               <bdi>
                 {t('economy.wheel_test_numbers', { chi: formatValue(chiSquare), p: formatValue(p, 4) })}
               </bdi>
@@ -73,4 +73,4 @@ function Summary({ wheel }: { wheel: WheelRecord }) {
 }
 
 /** A fair wheel is below this once in a thousand looks. */
-const MIN_FAIR = 0.001;
+const MIN_FAIR_P = 0.001;

@@ -26,7 +26,7 @@ export function GuardsScreen() {
       actions={
         <>
           <ToolButton
-            compact
+            isCompact
             icon={<FlaskConical size={16} aria-hidden="true" />}
             onClick={() => openRow('test')}
           >

@@ -70,7 +70,13 @@ beforeEach(() => {
     });
     return toReplyResult(message, { conversation, traceId: trace_id });
   });
-  useInbox.setState({ held: [], current: null, notice: null, fetching: false, keysBlockedUntilMs: 0 });
+  useInbox.setState({
+    held: [],
+    currentLeaseId: null,
+    notice: null,
+    isFetching: false,
+    keysBlockedUntilMs: 0,
+  });
 });
 afterEach(cleanup);
 

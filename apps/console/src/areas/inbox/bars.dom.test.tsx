@@ -19,7 +19,7 @@ startSession();
 beforeEach(() => {
   fake.queue.length = 0;
   fake.held.length = 0;
-  useInbox.setState({ held: [], current: null, notice: null, fetching: false });
+  useInbox.setState({ held: [], currentLeaseId: null, notice: null, isFetching: false });
 });
 afterEach(() => cleanup());
 

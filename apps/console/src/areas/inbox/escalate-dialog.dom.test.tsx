@@ -46,7 +46,13 @@ beforeEach(() => {
     if (at >= 0) fake.held.splice(at, 1);
     return { data: { case_id: 77, number: 'C-77' } };
   });
-  useInbox.setState({ held: [], current: null, notice: null, fetching: false, keysBlockedUntilMs: 0 });
+  useInbox.setState({
+    held: [],
+    currentLeaseId: null,
+    notice: null,
+    isFetching: false,
+    keysBlockedUntilMs: 0,
+  });
 });
 afterEach(cleanup);
 

@@ -10,7 +10,7 @@ import { LeaseClock } from './lease-clock.tsx';
 /** Tabs of the held conversations, at most two. */
 export function HeldTabs() {
   const t = useT();
-  const { held, current } = useInbox();
+  const { held, currentLeaseId } = useInbox();
   if (held.length < 2) return null;
   return (
     <nav className={styles.tabs} aria-label={t('console.held')}>
@@ -19,7 +19,7 @@ export function HeldTabs() {
           key={conversation.lease.id}
           type="button"
           className={styles.tab}
-          aria-current={conversation.lease.id === current}
+          aria-current={conversation.lease.id === currentLeaseId}
           onClick={() => selectHeld(conversation.lease.id)}
         >
           <Avatar

@@ -65,7 +65,7 @@ channel.on('inbox/message', ({ data }) => {
     messages: withMessages(held.messages, data.message),
     risk: [...held.risk, ...risk],
     run: { ...held.run, texts_left: MAX_RUN },
-    unread: getState().current === data.lease_id ? 0 : held.unread + 1,
+    unread: getState().currentLeaseId === data.lease_id ? 0 : held.unread + 1,
   });
 });
 

@@ -61,7 +61,7 @@ function getAction(
   // A German keyboard has the question mark on another key, so the character is checked.
   if (event.key === '?' || (event.code === 'Slash' && event.shiftKey)) return help;
   if (event.shiftKey) return undefined;
-  const hasConversation = useInbox.getState().current !== null;
+  const hasConversation = useInbox.getState().currentLeaseId !== null;
   return {
     KeyN: () => void fetchNext(),
     // The focus stays outside the composer. Otherwise the next J would be typed into it.

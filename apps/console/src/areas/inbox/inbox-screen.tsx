@@ -39,11 +39,11 @@ const subscribeWidth = (listener: () => void) => {
 export function InboxScreen() {
   const t = useT();
   const { demo, operatorNamed, site, user } = useSession();
-  const { held, current, fetching, waiting } = useInbox();
+  const { held, currentLeaseId, isFetching, waiting } = useInbox();
   const [pane, setPane] = useState('conversation');
   const [dialog, setDialog] = useState<'release' | 'escalate' | 'keys' | 'settings' | null>(null);
   const [hasLikes, setLikes] = useState(false);
-  const shown = held.find((candidate) => candidate.lease.id === current);
+  const shown = held.find((candidate) => candidate.lease.id === currentLeaseId);
 
   const close = (open: boolean) => setDialog((now) => (open ? now : null));
   const release = useCallback(() => setDialog('release'), []);
@@ -58,14 +58,14 @@ export function InboxScreen() {
     document.getElementById('reply')?.focus();
   }, []);
   const note = useCallback(() => {
-    const onScreen = findHeld(useInbox.getState().current ?? 0);
+    const onScreen = findHeld(useInbox.getState().currentLeaseId ?? 0);
     if (!onScreen) return;
     setPane('member');
     setLikes(false);
     beginNote(onScreen);
   }, []);
   const pick = useCallback(() => {
-    const leaseId = useInbox.getState().current;
+    const leaseId = useInbox.getState().currentLeaseId;
     if (leaseId === null) return;
     setPane('conversation');
     setLikes(false);
@@ -78,12 +78,12 @@ export function InboxScreen() {
   useInboxKeys({ release, help, write, note, pick, escalate: askForHelp });
   usePreload(shown !== undefined, inboxPreloads);
   useBlurKey();
-  useFocusRecovery(`${current} ${dialog} ${fetching}`);
+  useFocusRecovery(`${currentLeaseId} ${dialog} ${isFetching}`);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each conversation opens on its own pane
   useEffect(() => {
     setPane('conversation');
     setLikes(false);
-  }, [current]);
+  }, [currentLeaseId]);
   useEffect(() => {
     document.title = `${waiting.count > 0 ? `(${waiting.count}) ` : ''}${t('console.inbox')} · ${site}`;
   }, [waiting.count, site, t]);
@@ -111,7 +111,7 @@ export function InboxScreen() {
       {hasLikes ? (
         <LikesPane open onOpenChange={setLikes} />
       ) : !shown ? (
-        fetching ? (
+        isFetching ? (
           <PanesSkeleton />
         ) : (
           <QueueEmptyState />

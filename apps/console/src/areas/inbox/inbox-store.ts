@@ -66,15 +66,15 @@ export type FocusTarget = 'reply' | 'conversation';
 interface InboxState {
   readonly waiting: Waiting;
   readonly held: readonly HeldConversation[];
-  readonly current: number | null;
+  readonly currentLeaseId: number | null;
   /**
    * Where the focus goes when another conversation is shown: to the composer only if the operator was about to write.
    */
   readonly focusTarget: FocusTarget;
   readonly keysBlockedUntilMs: number;
-  readonly fetching: boolean;
+  readonly isFetching: boolean;
   /** A pause was requested. Leases that end now are released by it. */
-  readonly pausing: boolean;
+  readonly isPausing: boolean;
   readonly notice: Notice | null;
   /** Until when the notice holds, in Unix seconds, where it has an end. */
   readonly noticeUntil: number | null;
@@ -85,11 +85,11 @@ interface InboxState {
 const initialState: InboxState = {
   waiting: { count: 0, oldest: null },
   held: [],
-  current: null,
+  currentLeaseId: null,
   focusTarget: 'reply',
   keysBlockedUntilMs: 0,
-  fetching: false,
-  pausing: false,
+  isFetching: false,
+  isPausing: false,
   notice: null,
   noticeUntil: null,
   noticeCase: '',
@@ -114,14 +114,14 @@ export const setNotice = (notice: Notice | null, noticeUntil: number | null = nu
   setState({ notice, noticeUntil, noticeCase });
 
 export function selectHeld(leaseId: number, focusTarget: FocusTarget = 'reply'): void {
-  setState({ current: leaseId, focusTarget });
+  setState({ currentLeaseId: leaseId, focusTarget });
   updateHeld(leaseId, { unread: 0 });
 }
 
 /** Selects the held conversation `by` places further. */
-export function selectAdjacent(by: 1 | -1, focusTarget: FocusTarget): void {
-  const { held, current } = getState();
-  const at = held.findIndex((item) => item.lease.id === current);
-  const other = held[(at + by + held.length) % Math.max(1, held.length)];
-  if (other && other.lease.id !== current) selectHeld(other.lease.id, focusTarget);
+export function selectAdjacent(step: 1 | -1, focusTarget: FocusTarget): void {
+  const { held, currentLeaseId } = getState();
+  const at = held.findIndex((item) => item.lease.id === currentLeaseId);
+  const other = held[(at + step + held.length) % Math.max(1, held.length)];
+  if (other && other.lease.id !== currentLeaseId) selectHeld(other.lease.id, focusTarget);
 }

@@ -39,7 +39,7 @@ async function open(
       <Announcer />
     </>,
   );
-  await vi.waitFor(() => expect(useInbox.getState().fetching).toBe(false));
+  await vi.waitFor(() => expect(useInbox.getState().isFetching).toBe(false));
 }
 
 beforeEach(() => {
@@ -49,11 +49,11 @@ beforeEach(() => {
   fake.reply('inbox/reply');
   useInbox.setState({
     held: [],
-    current: null,
+    currentLeaseId: null,
     notice: null,
-    fetching: false,
+    isFetching: false,
     keysBlockedUntilMs: 0,
-    pausing: false,
+    isPausing: false,
   });
 });
 afterEach(() => cleanup());
@@ -299,7 +299,7 @@ describe('replies', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     fake.held.splice(1);
-    fake.push('inbox/expired', { lease_id: useInbox.getState().current ?? 0, reason: 'time' });
+    fake.push('inbox/expired', { lease_id: useInbox.getState().currentLeaseId ?? 0, reason: 'time' });
     await vi.waitFor(() => expect([getFocusedId(), getMemberName()]).toEqual(['conversation', 'Noa']));
     await userEvent.keyboard('lake and more');
     // The shortcuts are blocked for as long as the operator types.
@@ -336,7 +336,7 @@ describe('events of a held conversation', () => {
     await open();
     pressKey('KeyN', 'n');
     await expectReplyTo(['Noa']);
-    const lease_id = useInbox.getState().current;
+    const lease_id = useInbox.getState().currentLeaseId;
     const message = aReply(9_999, 'Still there?', { from: 'member', staff: null });
     fake.push('inbox/message', { lease_id: lease_id ?? 0, message });
     await expect.element(page.getByText('New since you opened it')).toBeVisible();

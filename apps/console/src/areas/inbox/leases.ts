@@ -6,7 +6,6 @@ import type { DataOf, InputOf, OwnErrorDetailsOf } from '@afterglow/protocol/def
 import { channel } from '../../core/channel.ts';
 import { useSession } from '../../core/session.ts';
 import { setAvailability } from './availability.ts';
-import { loadCare } from './care.ts';
 import {
   type FocusTarget,
   findHeld,
@@ -18,6 +17,7 @@ import {
 } from './inbox-store.ts';
 import { withMessages, withSeen } from './messages.ts';
 import { rescueText, takeRescuedText } from './rescued-texts.ts';
+import { reloadRestTimes } from './rest-times.ts';
 import { areKeysBlocked, blockKeys, isTypingSince } from './shortcut-block.ts';
 
 export type ReleaseReason = InputOf<typeof inboxRelease>['reason'];
@@ -50,13 +50,13 @@ function toHeld(conversation: InboxConversation): HeldConversation {
 
 /** Removes a held conversation and shows the other one. */
 export function removeHeld(leaseId: number, focusTarget: FocusTarget = 'reply'): void {
-  setState(({ held, current }) => {
+  setState(({ held, currentLeaseId }) => {
     const remaining = held.filter((other) => other.lease.id !== leaseId);
-    if (current !== leaseId) return { held: remaining };
-    return { held: remaining, current: remaining[0]?.lease.id ?? null, focusTarget };
+    if (currentLeaseId !== leaseId) return { held: remaining };
+    return { held: remaining, currentLeaseId: remaining[0]?.lease.id ?? null, focusTarget };
   });
-  const { current, held } = getState();
-  if (current !== null) updateHeld(current, { unread: 0 });
+  const { currentLeaseId, held } = getState();
+  if (currentLeaseId !== null) updateHeld(currentLeaseId, { unread: 0 });
   if (held.length === 0 && useSession.getState().user?.availability === 'finishing') void endShift();
 }
 
@@ -78,20 +78,20 @@ export function handleLeaseLost(leaseId: number, reason: LostReason = 'time'): v
   const held = findHeld(leaseId);
   if (!held) return;
   rescueText(held, held.text);
-  const { current, pausing } = getState();
+  const { currentLeaseId, isPausing } = getState();
   // A pause releases the lease, so the operator is not typing.
-  const isWriting = !pausing && current === leaseId && isTypingSince(held.typedAtMs);
+  const isWriting = !isPausing && currentLeaseId === leaseId && isTypingSince(held.typedAtMs);
   if (isWriting) blockKeys();
   removeHeld(leaseId, 'conversation');
-  setNotice(pausing ? 'gave_back' : noticeByLoss[reason]);
+  setNotice(isPausing ? 'gave_back' : noticeByLoss[reason]);
 }
 
 /** Fetches the next conversation of the queue. */
 export async function fetchNext(): Promise<void> {
-  if (getState().fetching || areKeysBlocked()) return;
-  setState({ fetching: true, notice: null, focusTarget: 'reply' });
+  if (getState().isFetching || areKeysBlocked()) return;
+  setState({ isFetching: true, notice: null, focusTarget: 'reply' });
   const reply = await channel.call('inbox/next', {});
-  setState({ fetching: false });
+  setState({ isFetching: false });
   if (!reply.ok) {
     if (reply.code === 'limit_reached') return explainNoChat(reply.details);
     const noticeByCode: Record<string, Notice> = { conflict: 'not_on_shift', offline: 'offline' };
@@ -104,7 +104,7 @@ export async function fetchNext(): Promise<void> {
   const { id } = conversation.lease;
   setState(({ held }) => ({
     held: [...held.filter((other) => other.lease.id !== id), conversation],
-    current: id,
+    currentLeaseId: id,
   }));
 }
 
@@ -115,7 +115,7 @@ function explainNoChat(details: OwnErrorDetailsOf<typeof inboxNext, 'limit_reach
     return;
   }
   setNotice(details.reason === 'break_due' ? 'break_due' : 'worked_enough', details.until);
-  void loadCare();
+  void reloadRestTimes();
 }
 
 /** Why a conversation is still held; `lease`: it was lost meanwhile, and no next holder sees the handover. */
@@ -151,7 +151,7 @@ export async function reloadHeld(): Promise<void> {
     if (lease.expires * 1000 > Date.now() && text === saved) removeHeld(lease.id);
     else handleLeaseLost(lease.id);
   }
-  setState(({ held, current }) => {
+  setState(({ held, currentLeaseId }) => {
     const fetched = reply.data.map((conversation) => {
       const known = held.find((candidate) => candidate.lease.id === conversation.lease.id);
       if (!known) return toHeld(conversation);
@@ -177,8 +177,8 @@ export async function reloadHeld(): Promise<void> {
     });
     const pending = held.filter((other) => other.sending && !leaseIds.has(other.lease.id));
     const all = [...fetched, ...pending];
-    const isCurrentHeld = all.some((other) => other.lease.id === current);
-    return { held: all, current: isCurrentHeld ? current : (all[0]?.lease.id ?? null) };
+    const isCurrentHeld = all.some((other) => other.lease.id === currentLeaseId);
+    return { held: all, currentLeaseId: isCurrentHeld ? currentLeaseId : (all[0]?.lease.id ?? null) };
   });
   // The server ends the shift when the connection closes. An operator who still holds a lease goes back on shift.
   const isOff = useSession.getState().user?.availability === 'offline';

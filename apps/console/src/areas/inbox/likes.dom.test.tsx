@@ -39,7 +39,13 @@ beforeEach(() => {
   fake.calls.length = 0;
   fake.queue.length = 0;
   fake.held.length = 0;
-  useInbox.setState({ held: [], current: null, notice: null, fetching: false, keysBlockedUntilMs: 0 });
+  useInbox.setState({
+    held: [],
+    currentLeaseId: null,
+    notice: null,
+    isFetching: false,
+    keysBlockedUntilMs: 0,
+  });
 });
 afterEach(cleanup);
 

@@ -45,7 +45,13 @@ beforeEach(async () => {
   fake.calls.length = 0;
   fake.queue.length = 0;
   fake.held.length = 0;
-  useInbox.setState({ held: [], current: null, notice: null, fetching: false, keysBlockedUntilMs: 0 });
+  useInbox.setState({
+    held: [],
+    currentLeaseId: null,
+    notice: null,
+    isFetching: false,
+    keysBlockedUntilMs: 0,
+  });
   fake.held.push({ ...waitingConversation({ name: 'Noa' }), notes: [note] });
   await visitConsole({ fake, address: '/inbox' });
   await reply.fill('Half a thought');

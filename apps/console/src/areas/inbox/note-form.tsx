@@ -44,7 +44,7 @@ export function NoteForm({ held }: { held: HeldConversation }) {
     if (!(await saveNoteDraft(held))) return;
     announce(t('inbox.note.saved'));
     // Another conversation may be on screen by now.
-    if (useInbox.getState().current === held.lease.id)
+    if (useInbox.getState().currentLeaseId === held.lease.id)
       document.getElementById('conversation')?.focus({ preventScroll: true });
   };
   return (

@@ -43,7 +43,13 @@ beforeEach(() => {
   fake.held.length = 0;
   fake.answer('notes/save', ({ id = 70, version = 0 }) => ({ data: { id, version: version + 1 } }));
   fake.answer('notes/remove', ({ id }) => ({ data: { id } }));
-  useInbox.setState({ held: [], current: null, notice: null, fetching: false, keysBlockedUntilMs: 0 });
+  useInbox.setState({
+    held: [],
+    currentLeaseId: null,
+    notice: null,
+    isFetching: false,
+    keysBlockedUntilMs: 0,
+  });
 });
 afterEach(cleanup);
 

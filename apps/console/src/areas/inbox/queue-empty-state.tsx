@@ -12,7 +12,7 @@ import styles from './queue-empty-state.module.css';
 /** Shown without a held conversation: the number of waiting ones, and the button for the next. */
 export function QueueEmptyState() {
   const t = useT();
-  const { waiting, fetching } = useInbox();
+  const { waiting, isFetching } = useInbox();
   const availability = useSession((session) => session.user?.availability);
   const hasWaiting = waiting.count > 0;
   if (availability === 'paused')
@@ -44,7 +44,7 @@ export function QueueEmptyState() {
           <Button
             id="next"
             size="l"
-            busy={fetching}
+            busy={isFetching}
             onClick={() => void fetchNext()}
             aria-keyshortcuts="n"
             iconEnd={<Kbd>N</Kbd>}

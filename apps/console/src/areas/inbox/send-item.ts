@@ -150,5 +150,5 @@ function addSentItem(
           },
         }),
   });
-  if (picker && useInbox.getState().current === lease.id) focusText();
+  if (picker && useInbox.getState().currentLeaseId === lease.id) focusText();
 }

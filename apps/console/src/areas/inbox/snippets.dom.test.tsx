@@ -59,7 +59,13 @@ beforeEach(() => {
   fake.held.length = 0;
   fake.reply('inbox/reply');
   fake.reply('snippets/list');
-  useInbox.setState({ held: [], current: null, notice: null, fetching: false, keysBlockedUntilMs: 0 });
+  useInbox.setState({
+    held: [],
+    currentLeaseId: null,
+    notice: null,
+    isFetching: false,
+    keysBlockedUntilMs: 0,
+  });
 });
 afterEach(cleanup);
 

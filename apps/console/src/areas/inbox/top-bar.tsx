@@ -9,11 +9,11 @@ import { formatClockTime, formatOldestWait } from '../../core/format.ts';
 import { useSession } from '../../core/session.ts';
 import { useT } from '../../core/translations.tsx';
 import { setAvailability } from './availability.ts';
-import { findCareWord, useCare } from './care.ts';
 import { LeaveDialog } from './inbox-dialogs.ts';
 import { setNotice, useInbox } from './inbox-store.ts';
 import { fetchNext, handleLeaseLost } from './leases.ts';
 import { saveDrafts } from './reply.ts';
+import { findRestReminder, useRestTimes } from './rest-times.ts';
 import styles from './top-bar.module.css';
 import { useNow } from './use-now.ts';
 
@@ -29,7 +29,7 @@ type TopBarProps = {
 export function TopBar({ hasLikes, onLikes, onKeys, onSettings }: TopBarProps) {
   const t = useT();
   const site = useSession((session) => session.site);
-  const isFetching = useInbox((inbox) => inbox.fetching);
+  const isFetching = useInbox((inbox) => inbox.isFetching);
   const heldCount = useInbox((inbox) => inbox.held.length);
   return (
     <header className={styles.bar} data-held={heldCount > 0}>
@@ -37,7 +37,7 @@ export function TopBar({ hasLikes, onLikes, onKeys, onSettings }: TopBarProps) {
         <bdi className={styles.site}>{site}</bdi> <span className={styles.room}>{t('console.inbox')}</span>
       </h1>
       <WaitingCount />
-      <CareLine />
+      <RestReminderLine />
       {heldCount === 1 ? (
         <Button
           kind="soft"
@@ -132,28 +132,28 @@ export function AvailabilityChoice() {
 async function changeAvailability(availability: StaffUser['availability'], handover = ''): Promise<boolean> {
   const isPausing = availability === 'paused';
   const hasConversations = useInbox.getState().held.length > 0;
-  useInbox.setState({ pausing: isPausing });
+  useInbox.setState({ isPausing });
   if (isPausing) await saveDrafts();
   const isDone = await setAvailability(availability, handover);
   if (isDone && isPausing) for (const { lease } of useInbox.getState().held) handleLeaseLost(lease.id);
   setNotice(!isDone ? 'failed' : isPausing && hasConversations ? 'gave_back' : null);
-  useInbox.setState({ pausing: false });
+  useInbox.setState({ isPausing: false });
   return isDone;
 }
 
 /** Says that a pause does good, that a break is due, or that the shift ends. Empty while nothing is. */
-function CareLine() {
+function RestReminderLine() {
   const t = useT();
-  const care = useCare();
+  const restTimes = useRestTimes();
   const now = useNow(15_000);
-  const found = findCareWord(care, now / 1000);
+  const reminder = findRestReminder(restTimes, now / 1000);
   return (
-    <p className={styles.care} role="status" data-due={found !== null && found.at === null}>
-      {found === null
+    <p className={styles.care} role="status" data-due={reminder !== null && reminder.at === null}>
+      {reminder === null
         ? null
-        : found.at === null
-          ? t(`console.care.${found.word}`)
-          : t(`console.care.${found.word}`, { time: formatClockTime(found.at) })}
+        : reminder.at === null
+          ? t(`console.care.${reminder.kind}`)
+          : t(`console.care.${reminder.kind}`, { time: formatClockTime(reminder.at) })}
     </p>
   );
 }

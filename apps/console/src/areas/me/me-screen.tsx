@@ -11,9 +11,9 @@ import { getLanguageName } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 import { ME_PATH, ME_TABS } from './me-paths.ts';
 import styles from './me-screen.module.css';
-import { OwnCare } from './own-care.tsx';
 import { OwnFigures } from './own-figures.tsx';
 import { OwnLog } from './own-log.tsx';
+import { OwnRestTimes } from './own-rest-times.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { OwnShifts } from './own-shifts.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -68,7 +68,7 @@ function Sections({ own }: { own: OwnRecord }) {
       </section>
       <section>
         <h2 className={styles.title}>{t('me.shift')}</h2>
-        <OwnCare own={own} />
+        <OwnRestTimes own={own} />
       </section>
       <section>
         <h2 className={styles.title}>{t('me.figures')}</h2>

@@ -15,7 +15,7 @@ export function RemoveSnippet({ snippet, onDone }: { snippet: SnippetRow; onDone
   const { id, version, shortcut, shared } = snippet;
   return (
     <div>
-      <ToolButton danger icon={<Trash2 size={16} aria-hidden="true" />} onClick={() => setAsking(true)}>
+      <ToolButton isDanger icon={<Trash2 size={16} aria-hidden="true" />} onClick={() => setAsking(true)}>
         {t('me.snippet_remove')}
       </ToolButton>
       {error ? (

@@ -40,7 +40,7 @@ export function AccountEnd({ member, may }: { member: MemberRecord; may: MemberA
                 {t('members.erase_cancel')}
               </ActButton>
             ) : (
-              <ActButton danger denied={denied('members/erase')} onClick={() => setOpen('erase')}>
+              <ActButton isDanger denied={denied('members/erase')} onClick={() => setOpen('erase')}>
                 {t('members.erase')}
               </ActButton>
             )

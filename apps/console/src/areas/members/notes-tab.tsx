@@ -66,7 +66,7 @@ export function NotesTab({ member, denied, onOpen }: NotesTabProps) {
                 {t('members.note_edit')}
               </ActButton>
               <ToolButton
-                danger
+                isDanger
                 icon={<Trash2 size={14} aria-hidden="true" />}
                 onClick={() => setRemoved(note)}
               >

@@ -8,14 +8,14 @@ import type { DecisionForm } from './use-case-decision.ts';
 /** Whom a notice is about that names nobody: the number of the member, and who that is. */
 export function AboutField({ form }: { form: DecisionForm }) {
   const t = useT();
-  const { draft, found, problems, isSubmitted, change } = form;
-  const isWrong = problems.about && (isSubmitted || draft.about !== '');
+  const { draft, found, errors, isSubmitted, change } = form;
+  const isInvalid = errors.about && (isSubmitted || draft.about !== '');
   return (
     <div>
       <Field
         label={t('moderation.about')}
         hint={t('moderation.about_hint')}
-        error={isWrong ? t('moderation.about_wrong') : undefined}
+        error={isInvalid ? t('moderation.about_wrong') : undefined}
         ltr
         inputMode="numeric"
         autoComplete="off"

@@ -36,7 +36,7 @@ export function DecideForm({
   decision: DecisionForm;
 }) {
   const t = useT();
-  const { draft, change, decision, sanction, problems, isSubmitted } = form;
+  const { draft, change, decision, sanction, errors, isSubmitted } = form;
   const isForMember = decision !== 'dismiss' && decision !== 'uphold' && decision !== 'overturn';
   return (
     <form
@@ -54,7 +54,7 @@ export function DecideForm({
           rules={form.rules}
           chosen={form.rule?.id ?? null}
           proposed={caseRecord.proposal?.rule_id ?? null}
-          error={isSubmitted && problems.rule ? t('moderation.rule_missing') : undefined}
+          error={isSubmitted && errors.rule ? t('moderation.rule_missing') : undefined}
           onChoose={(ruleId) => change({ ruleId })}
         />
       )}
@@ -86,9 +86,7 @@ export function DecideForm({
         <TextArea
           label={t(isForMember ? 'members.decide_facts' : 'moderation.facts_staff')}
           hint={t(isForMember ? 'members.decide_facts_hint' : 'moderation.facts_staff_hint')}
-          error={
-            isSubmitted && problems.facts ? t('table.reason_short', { min: MIN_FACTS_LENGTH }) : undefined
-          }
+          error={isSubmitted && errors.facts ? t('table.reason_short', { min: MIN_FACTS_LENGTH }) : undefined}
           dir="auto"
           rows={4}
           maxLength={MAX_FACTS_LENGTH}
@@ -117,7 +115,7 @@ export function DecideForm({
         <StatementPreview
           caseId={caseRecord.id}
           input={form.input}
-          isReady={!problems.rule && !problems.facts && !problems.kinds && !problems.about && !problems.items}
+          isReady={!errors.rule && !errors.facts && !errors.kinds && !errors.about && !errors.items}
         />
       ) : null}
     </form>
@@ -151,7 +149,7 @@ function DecisionOptions({ form }: { form: DecisionForm }) {
 }
 
 /** The parts of the site that a restriction closes. */
-function ClosedParts({ form: { kinds, change, isSubmitted, problems } }: { form: DecisionForm }) {
+function ClosedParts({ form: { kinds, change, isSubmitted, errors } }: { form: DecisionForm }) {
   const t = useT();
   return (
     <fieldset className={styles.decisions}>
@@ -161,7 +159,7 @@ function ClosedParts({ form: { kinds, change, isSubmitted, problems } }: { form:
           <Checkbox
             key={kind}
             checked={kinds.includes(kind)}
-            error={isSubmitted && problems.kinds && kind === 'chat' ? t('members.decide_nothing') : undefined}
+            error={isSubmitted && errors.kinds && kind === 'chat' ? t('members.decide_nothing') : undefined}
             onChange={(isChosen) =>
               change({
                 kinds: RESTRICTION_KINDS.filter((all) => (all === kind ? isChosen : kinds.includes(all))),

@@ -61,7 +61,7 @@ export function PhotoStage({ photo }: { photo: HeldPhoto }) {
           {REJECTION_REASONS.map((reason, n) => (
             <ToolButton
               key={reason}
-              danger
+              isDanger
               iconEnd={<Kbd>{String(n + 1)}</Kbd>}
               aria-keyshortcuts={String(n + 1)}
               onClick={() => decideCurrent(reason)}

@@ -11,7 +11,7 @@ type RemovedItemsProps = { caseRecord: CaseRecord; form: DecisionForm };
 /** The items that a decision removes. Messages are identified by their first words. */
 export function RemovedItems({
   caseRecord,
-  form: { removable, items, problems, isSubmitted, chooseItem },
+  form: { removable, items, errors, isSubmitted, chooseItem },
 }: RemovedItemsProps) {
   const t = useT();
   return (
@@ -21,7 +21,7 @@ export function RemovedItems({
         <Checkbox
           key={`${item.kind}:${item.id}`}
           checked={items.some((known) => isSameItem(known, item))}
-          error={isSubmitted && problems.items && nth === 0 ? t('moderation.removes_nothing') : undefined}
+          error={isSubmitted && errors.items && nth === 0 ? t('moderation.removes_nothing') : undefined}
           onChange={(isChosen) => chooseItem(item, isChosen)}
         >
           <span className={styles.item}>

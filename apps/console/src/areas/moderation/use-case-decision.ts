@@ -77,7 +77,7 @@ export function useCaseDecision(caseRecord: CaseRecord) {
   const needsReason = resolved.isDeviating || isReasonAsked;
   const name = person?.name || String(person?.id ?? '');
   const isAboutAsked = isUnnamed && (!isAppeal || decision === 'change');
-  const problems = {
+  const errors = {
     rule: resolved.needsRule && chosenRule === undefined,
     facts: resolved.isFactsShort,
     kinds: sanction === 'restrict' && kinds.length === 0,
@@ -86,7 +86,7 @@ export function useCaseDecision(caseRecord: CaseRecord) {
     items: (decision === 'remove' || (isUnnamed && isMeasure)) && items.length === 0,
     reason: needsReason && isReasonShort(draft.reason),
   };
-  const input = buildInput(draft, { ...resolved, rule: chosenRule, items, needsReason });
+  const input = toInput(draft, { ...resolved, rule: chosenRule, items, needsReason });
 
   const change = (changes: Parameters<typeof changeDraft>[0]) => {
     changeDraft(changes);
@@ -112,7 +112,7 @@ export function useCaseDecision(caseRecord: CaseRecord) {
     },
     needsReason,
     name,
-    problems,
+    errors,
     isSubmitted,
     error: conflict ? t('moderation.conflict.version') : error,
     isBusy,
@@ -131,8 +131,8 @@ export function useCaseDecision(caseRecord: CaseRecord) {
     send() {
       setSubmitted(true);
       if (isBusy) return;
-      if (Object.values(problems).some(Boolean)) {
-        if (problems.facts) factsField.current?.querySelector('textarea')?.focus();
+      if (Object.values(errors).some(Boolean)) {
+        if (errors.facts) factsField.current?.querySelector('textarea')?.focus();
         return;
       }
       // A ban is confirmed by the name of whom it concerns.
@@ -159,7 +159,7 @@ type Chosen = Resolved & {
 };
 
 /** Returns the decision as it is sent. What the rule proposes anyway is left out. */
-function buildInput(draft: Parameters<typeof resolveDecision>[0], chosenParts: Chosen): Input {
+function toInput(draft: Parameters<typeof resolveDecision>[0], chosenParts: Chosen): Input {
   const { decision, measure, sanction, kinds, isTimed, days, proposedDays, needsRule } = chosenParts;
   const { rule: chosen, items, needsReason } = chosenParts;
   const until = getSanctionEnd(Math.floor(Date.now() / 60_000) * 60, days);

@@ -33,7 +33,7 @@ export function WordsTab({ tabs }: { tabs: ReactNode }) {
       actions={
         <>
           <ToolButton
-            compact
+            isCompact
             icon={<FlaskConical size={16} aria-hidden="true" />}
             onClick={() => openRow('test')}
           >

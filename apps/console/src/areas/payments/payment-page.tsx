@@ -73,7 +73,7 @@ function Payment({ payment, area, tab }: PaymentProps) {
           </ActButton>
           <ActButton
             denied={denied('payments/dispute')}
-            danger
+            isDanger
             icon={<Gavel size={16} aria-hidden="true" />}
             onClick={() => setOpen('dispute')}
           >
@@ -95,7 +95,7 @@ function Payment({ payment, area, tab }: PaymentProps) {
         },
       ]}
       tab={tab}
-      panel={open === 'refund' ? <Refund payment={payment} quote={quote} onClose={close} /> : null}
+      panel={open === 'refund' ? <LoadedRefundForm payment={payment} quote={quote} onClose={close} /> : null}
     >
       {open === 'dispute' ? <DisputeDialog payment={payment} onClose={close} /> : null}
     </RecordPage>
@@ -103,7 +103,7 @@ function Payment({ payment, area, tab }: PaymentProps) {
 }
 
 /** The form needs to know what may go back; until then its panel says that it loads, or why it cannot. */
-function Refund({
+function LoadedRefundForm({
   payment,
   quote,
   onClose,

@@ -43,7 +43,7 @@ export function RefundForm({ payment: { id, version, number }, quote, onClose }:
   }
   const title = t.plain('payments.refund_title', { number });
   if (approvalId !== null) return <PendingDialog title={title} approvalId={approvalId} onClose={onClose} />;
-  const isGift = amountMinor !== null && amountMinor > money.amount_minor;
+  const isGoodwill = amountMinor !== null && amountMinor > money.amount_minor;
   return (
     <SideForm
       title={title}
@@ -67,8 +67,8 @@ export function RefundForm({ payment: { id, version, number }, quote, onClose }:
         value={amount}
         onChange={(event) => draft.change('amount', event.currentTarget.value)}
       />
-      <p className={styles.note}>{t(isGift ? 'payments.refund_gift' : 'payments.refund_text')}</p>
-      {isGift || quote.needs_second ? <p className={styles.note}>{t('payments.refund_second')}</p> : null}
+      <p className={styles.note}>{t(isGoodwill ? 'payments.refund_goodwill' : 'payments.refund_text')}</p>
+      {isGoodwill || quote.needs_second ? <p className={styles.note}>{t('payments.refund_second')}</p> : null}
       <ReasonField
         value={reason}
         isSubmitted={isSubmitted}

@@ -25,14 +25,14 @@ export function RefundPanel({ row, rows, onClose }: RefundPanelProps) {
     <ListedRow call="refunds/list" row={row} rows={rows} title={title} onClose={onClose}>
       {(refund) => (
         <DetailPanel title={title} onClose={onClose}>
-          <Refund refund={refund} />
+          <RefundDetails refund={refund} />
         </DetailPanel>
       )}
     </ListedRow>
   );
 }
 
-function Refund({ refund }: { refund: RefundRow }) {
+function RefundDetails({ refund }: { refund: RefundRow }) {
   const t = useT();
   const myId = useSession((session) => session.user?.id);
   const [closing, setClosing] = useState<'made' | 'again' | null>(null);

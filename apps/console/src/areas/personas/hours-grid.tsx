@@ -13,12 +13,12 @@ const MIDNIGHT = '24:00';
 type HoursGridProps = {
   hours: readonly PersonaHours[];
   /** The span that cannot be, and why. */
-  wrong: { at: number; error: HoursError } | null;
+  error: { at: number; error: HoursError } | null;
   onChange: (hours: readonly PersonaHours[]) => void;
 };
 
 /** The hours of each weekday, one line a day: a bar of its 24 hours and the times that it begins and ends. */
-export function HoursGrid({ hours, wrong, onChange }: HoursGridProps) {
+export function HoursGrid({ hours, error, onChange }: HoursGridProps) {
   const t = useT();
   const table = useRef<HTMLTableElement>(null);
   const isFull = hours.length >= MAX_PERSONA_HOURS;
@@ -67,16 +67,16 @@ export function HoursGrid({ hours, wrong, onChange }: HoursGridProps) {
                   <span className={styles.none}>{hours.length === 0 ? '–' : t('personas.day_none')}</span>
                 ) : null}
                 {own.map(({ from, to, at }, index) => {
-                  const isWrong = wrong?.at === at;
+                  const isInvalid = error?.at === at;
                   const which = { day: name, n: index + 1 };
                   return (
-                    <span key={index} className={styles.span} data-wrong={isWrong || undefined}>
+                    <span key={index} className={styles.span} data-wrong={isInvalid || undefined}>
                       <input
                         className={styles.time}
                         type="time"
                         dir="ltr"
                         aria-label={t.plain('personas.hours_from', which)}
-                        aria-invalid={isWrong || undefined}
+                        aria-invalid={isInvalid || undefined}
                         value={from}
                         onChange={(event) => change(at, { from: event.currentTarget.value })}
                       />
@@ -86,7 +86,7 @@ export function HoursGrid({ hours, wrong, onChange }: HoursGridProps) {
                         type="time"
                         dir="ltr"
                         aria-label={t.plain('personas.hours_to', which)}
-                        aria-invalid={isWrong || undefined}
+                        aria-invalid={isInvalid || undefined}
                         value={to === MIDNIGHT ? '00:00' : to}
                         onChange={({ currentTarget: { value } }) =>
                           change(at, { to: value === '00:00' ? MIDNIGHT : value })

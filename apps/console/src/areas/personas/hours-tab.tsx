@@ -5,7 +5,7 @@ import { LeaveGuard } from '../../components/leave-guard.tsx';
 import { useT } from '../../core/translations.tsx';
 import { formatHours } from './format-hours.ts';
 import { HoursGrid } from './hours-grid.tsx';
-import { findHoursError, readHours, writeHours } from './persona-fields.ts';
+import { findHoursError, formatHoursField, parseHours } from './persona-fields.ts';
 import form from './persona-form.module.css';
 import { formatZone } from './place-time.ts';
 import styles from './record-tab.module.css';
@@ -43,8 +43,8 @@ function HoursForm({ persona, zone }: Omit<HoursTabProps, 'mayChange'>) {
   const save = usePersonaDraft(persona);
   const describeField = useDescribeField();
   const { draft } = save;
-  const hours = readHours(draft.values.hours);
-  const change = (next: readonly PersonaHours[]) => draft.change('hours', writeHours(next));
+  const hours = parseHours(draft.values.hours);
+  const change = (next: readonly PersonaHours[]) => draft.change('hours', formatHoursField(next));
   return (
     <form
       className={form.form}
@@ -60,7 +60,7 @@ function HoursForm({ persona, zone }: Omit<HoursTabProps, 'mayChange'>) {
       <p role="status">{hours.length === 0 ? t('personas.hours_none') : ''}</p>
       <HoursGrid
         hours={hours}
-        wrong={save.findError('hours') ? findHoursError(hours) : null}
+        error={save.findError('hours') ? findHoursError(hours) : null}
         onChange={change}
       />
       <SaveFoot form={save} submit={t('common.save')} />

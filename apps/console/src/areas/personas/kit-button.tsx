@@ -36,7 +36,7 @@ export function KitButton({ query, persona }: KitButtonProps) {
           {t('personas.kit_export')}
         </ActButton>
       ) : (
-        <ToolButton compact icon={icon} onClick={open}>
+        <ToolButton isCompact icon={icon} onClick={open}>
           {t('personas.kit_export')}
         </ToolButton>
       )}

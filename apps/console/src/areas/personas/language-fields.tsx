@@ -64,7 +64,7 @@ export function LanguageFields({ values, findError, onChange }: LanguageFieldsPr
         ))}
       </div>
     );
-  const wrong = LANGUAGES.find((code) => findError(`bio.${code}`));
+  const invalidLanguage = LANGUAGES.find((code) => findError(`bio.${code}`));
   return (
     <div className={styles.tabs}>
       <Tabs
@@ -75,7 +75,7 @@ export function LanguageFields({ values, findError, onChange }: LanguageFieldsPr
         items={LANGUAGES.map((code) => ({
           id: code,
           label: t(
-            code === wrong
+            code === invalidLanguage
               ? 'personas.tab_wrong'
               : isWritten(code)
                 ? 'personas.tab_written'

@@ -66,13 +66,13 @@ export function toFields(persona: PersonaRecord): PersonaFields {
     gender: String(persona.gender),
     birth: persona.birth,
     place: placeId === null ? '' : writePlace({ place_id: placeId, description: place ?? String(placeId) }),
-    languages: writeLanguages(persona.languages),
+    languages: formatLanguages(persona.languages),
     interests: writeInterests(interests),
     facts: persona.facts.join('\n'),
     do_not_say: persona.do_not_say.join('\n'),
     like_back: persona.like_back,
     team: team === null ? '' : String(team.id),
-    hours: writeHours(sortHours(persona.hours)),
+    hours: formatHoursField(sortHours(persona.hours)),
   };
 }
 
@@ -87,13 +87,13 @@ export function toInput(values: PersonaFields): SaveInput {
     gender: values.gender === '1' ? 1 : 2,
     birth: values.birth,
     place_id: readPlace(values.place)?.place_id ?? 0,
-    languages: readLanguages(values.languages),
+    languages: parseLanguages(values.languages),
     interests: readInterests(values.interests),
     facts: readLines(values.facts),
     do_not_say: readLines(values.do_not_say),
     like_back: readLikeBack(values.like_back),
     team_id: values.team === '' ? null : Number(values.team),
-    hours: readHours(values.hours),
+    hours: parseHours(values.hours),
   };
 }
 
@@ -106,9 +106,9 @@ export const readLines = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-export const readLanguages = (text: string): Language[] =>
+export const parseLanguages = (text: string): Language[] =>
   LANGUAGES.filter((code) => text.split(',').includes(code));
-export const writeLanguages = (codes: readonly string[]): string =>
+export const formatLanguages = (codes: readonly string[]): string =>
   LANGUAGES.filter((code) => codes.includes(code)).join(',');
 
 export const readInterests = (text: string): Interest[] =>
@@ -123,9 +123,9 @@ export function readPlace(text: string): Place | null {
 }
 
 /** Writes hours as one span a line: `0 09:00 17:00`. A time that is not typed yet is empty. */
-export const writeHours = (hours: readonly PersonaHours[]): string =>
+export const formatHoursField = (hours: readonly PersonaHours[]): string =>
   hours.map(({ day, from, to }) => `${day} ${from} ${to}`).join('\n');
-export const readHours = (text: string): PersonaHours[] =>
+export const parseHours = (text: string): PersonaHours[] =>
   readLines(text).map((line) => {
     const [day = '', from = '', to = ''] = line.split(' ');
     return { day: Number(day), from, to };
@@ -171,8 +171,8 @@ export function findErrors(
   else if (!born.ok) errors.birth = born.error === 'minimum_age' ? 'under_18' : 'birth';
   if (!readPlace(values.place)) errors.place = 'missing';
   if (values.languages === '') errors.languages = 'missing';
-  const wrong = findHoursError(readHours(values.hours));
-  if (wrong) errors.hours = wrong.error;
+  const hoursError = findHoursError(parseHours(values.hours));
+  if (hoursError) errors.hours = hoursError.error;
   for (const [field, maxLength] of LINES) {
     const lines = readLines(values[field]);
     if (lines.length > MAX_PERSONA_FACTS) errors[field] = 'many';

@@ -15,13 +15,13 @@ import { getLanguageName } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 import { LanguageFields } from './language-fields.tsx';
 import {
+  formatLanguages,
   type PersonaFields,
+  parseLanguages,
   readInterests,
-  readLanguages,
   readLines,
   readPlace,
   writeInterests,
-  writeLanguages,
   writePlace,
 } from './persona-fields.ts';
 import styles from './persona-form.module.css';
@@ -49,7 +49,7 @@ export function PersonaForm({ form, submit, children }: PersonaFormProps) {
     const error = findError(field);
     return error ? t(`personas.error.${error}`) : undefined;
   };
-  const languages = readLanguages(values.languages);
+  const languages = parseLanguages(values.languages);
   const interests = readInterests(values.interests);
   return (
     <form
@@ -116,7 +116,7 @@ export function PersonaForm({ form, submit, children }: PersonaFormProps) {
                 checked={languages.includes(code)}
                 onChange={(isOn) => {
                   const others = languages.filter((language) => language !== code);
-                  change('languages', writeLanguages(isOn ? [...others, code] : others));
+                  change('languages', formatLanguages(isOn ? [...others, code] : others));
                 }}
               >
                 {getLanguageName(code)}

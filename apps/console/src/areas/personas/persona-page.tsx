@@ -179,7 +179,7 @@ function PersonaActs({ persona: { id, name, state }, onOpen }: PersonaActsProps)
         </ActButton>
       )}
       <ActButton
-        danger
+        isDanger
         denied={state === 'retired' ? t('personas.retired') : null}
         icon={<UserX size={16} aria-hidden="true" />}
         onClick={() => onOpen('retired')}

@@ -32,14 +32,14 @@ export function PersonasList({ tabs }: { tabs: ReactNode }) {
         mayEdit ? (
           <>
             <ToolButton
-              compact
+              isCompact
               icon={<Plus size={16} aria-hidden="true" />}
               onClick={() => void navigate({ to: `${PERSONAS_PATH}/new` as never })}
             >
               {t('personas.new')}
             </ToolButton>
             <ToolButton
-              compact
+              isCompact
               icon={<PackageOpen size={16} aria-hidden="true" />}
               onClick={() => void navigate({ to: `${PERSONAS_PATH}/import` as never })}
             >

@@ -11,7 +11,7 @@ import { useSave } from '../../components/use-save.ts';
 import { getLanguageName } from '../../core/format.ts';
 import { findIssue } from '../../core/request.ts';
 import { useT } from '../../core/translations.tsx';
-import { readLanguages, writeLanguages } from './persona-fields.ts';
+import { formatLanguages, parseLanguages } from './persona-fields.ts';
 import styles from './persona-form.module.css';
 
 /** Languages and the numbers of its staff with commas. */
@@ -22,7 +22,7 @@ const writeIds = (ids: readonly number[]): string => ids.toSorted((a, b) => a - 
 
 const toFields = (team: TeamRow | null): TeamFields => ({
   name: team?.name ?? '',
-  languages: writeLanguages(team?.languages ?? []),
+  languages: formatLanguages(team?.languages ?? []),
   staff: writeIds((team?.staff ?? []).flatMap((item) => (item ? [item.id] : []))),
   number: '',
 });
@@ -43,7 +43,7 @@ export function TeamForm({ edited, rows, onClose }: TeamFormProps) {
     reasons: { name: 'personas.team_taken' },
     describeError: (failure) => (findIssue(failure, 'staff') ? t('personas.team_unknown') : null),
   });
-  const languages = readLanguages(values.languages);
+  const languages = parseLanguages(values.languages);
   const chosen = readIds(values.staff);
   const number = values.number.trim();
   const isNumber = /^[1-9]\d{0,14}$/.test(number);
@@ -68,7 +68,7 @@ export function TeamForm({ edited, rows, onClose }: TeamFormProps) {
     staff: t('personas.team_staff'),
   };
   const show = (field: string) => (value: string) => {
-    if (field === 'languages') return readLanguages(value).map(getLanguageName).join(', ') || '–';
+    if (field === 'languages') return parseLanguages(value).map(getLanguageName).join(', ') || '–';
     return field === 'staff' ? readIds(value).map(nameOf).join(', ') || '–' : value;
   };
   const isTaken = callError?.code === 'conflict' && callError.details.reason === 'name';
@@ -103,7 +103,7 @@ export function TeamForm({ edited, rows, onClose }: TeamFormProps) {
               checked={languages.includes(code)}
               onChange={(isOn) => {
                 const others = languages.filter((language) => language !== code);
-                change('languages', writeLanguages(isOn ? [...others, code] : others));
+                change('languages', formatLanguages(isOn ? [...others, code] : others));
               }}
             >
               {getLanguageName(code)}

@@ -31,7 +31,7 @@ export function TeamsTab({ tabs }: { tabs: ReactNode }) {
       address={teamsAddress}
       actions={
         mayEdit ? (
-          <ToolButton compact icon={<Plus size={16} aria-hidden="true" />} onClick={() => openRow('new')}>
+          <ToolButton isCompact icon={<Plus size={16} aria-hidden="true" />} onClick={() => openRow('new')}>
             {t('personas.team_new')}
           </ToolButton>
         ) : null

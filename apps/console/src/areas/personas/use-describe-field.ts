@@ -6,7 +6,7 @@ import { useTeams } from '../../components/use-teams.ts';
 import { formatDayLabel, getLanguageName } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 import { formatHours } from './format-hours.ts';
-import { readHours, readPlace } from './persona-fields.ts';
+import { parseHours, readPlace } from './persona-fields.ts';
 
 /** Returns what the fields of the form are called, and their values in words. */
 export function useDescribeField(): (field: string) => { label: string; show: (value: string) => string } {
@@ -36,7 +36,7 @@ export function useDescribeField(): (field: string) => { label: string; show: (v
           (value === '' ? t.plain('personas.none') : value)
         );
       case 'hours':
-        return readHours(value).map(formatHours).join(', ') || t.plain('personas.hours_none');
+        return parseHours(value).map(formatHours).join(', ') || t.plain('personas.hours_none');
       default:
         return value || '–';
     }

@@ -39,14 +39,17 @@ export function usePicture(aspect: number) {
     setBusy(true);
     setError(null);
     const jpeg = await renderCrop(picture, cut).catch(() => null);
-    const result = jpeg ? await uploadPicture(jpeg, 'persona', abort.signal) : { error: 'photo_broken' };
+    const result = jpeg && (await uploadPicture(jpeg, 'persona', abort.signal));
     if (abort.signal.aborted) return null;
     setBusy(false);
-    if ('key' in result) {
-      uploaded.current = { cut, key: result.key };
-      return result.key;
+    if (result?.ok) {
+      const { key } = result.value;
+      uploaded.current = { cut, key };
+      return key;
     }
-    const { key, values } = getErrorMessage(result.error, { seconds: result.seconds });
+    const { key, values } = getErrorMessage(result?.error.code ?? 'photo_broken', {
+      seconds: result?.error.seconds,
+    });
     setError(t(key, values));
     return null;
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findFieldError, listFormFields, toTexts, toValue } from './setting-fields.ts';
+import { findFieldError, listFormFields, toInput, toTexts } from './setting-fields.ts';
 
 const limits = { min: 0, max: 30 };
 const nested = {
@@ -19,14 +19,14 @@ test('an object becomes fields and its value again', () => {
   const value = { on: true, refund: { ILS: 7 }, note: 'abc' };
   const texts = toTexts(fields, value);
   expect(texts).toEqual({ on: 'true', 'refund.ILS': '7', note: 'abc' });
-  expect(toValue(fields, texts)).toEqual(value);
+  expect(toInput(fields, texts)).toEqual(value);
 });
 
 test('a single value is the field `value`; a missing one is empty', () => {
   const fields = listFormFields({ type: 'int', bounds: limits });
   expect(toTexts(fields, 12)).toEqual({ value: '12' });
   expect(toTexts(fields, null)).toEqual({ value: '' });
-  expect(toValue(fields, { value: ' 12 ' })).toBe(12);
+  expect(toInput(fields, { value: ' 12 ' })).toBe(12);
 });
 
 test.each([

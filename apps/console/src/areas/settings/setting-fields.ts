@@ -65,7 +65,7 @@ function toPart({ type }: FormField, text: string): unknown {
 }
 
 /** Returns the value of these texts. The caller has checked them. */
-export function toValue(fields: readonly FormField[], texts: Fields): unknown {
+export function toInput(fields: readonly FormField[], texts: Fields): unknown {
   const [first] = fields;
   if (first?.path === '') return toPart(first, texts.value ?? '');
   const value: Record<string, unknown> = {};

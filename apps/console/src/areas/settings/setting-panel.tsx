@@ -8,7 +8,7 @@ import { useDraft } from '../../components/use-draft.ts';
 import { useRoleDenied } from '../../components/use-role-denied.ts';
 import { useSave } from '../../components/use-save.ts';
 import { useT } from '../../core/translations.tsx';
-import { findFieldError, getFieldName, listFormFields, toTexts, toValue } from './setting-fields.ts';
+import { findFieldError, getFieldName, listFormFields, toInput, toTexts } from './setting-fields.ts';
 import { SettingHistory } from './setting-history.tsx';
 import { SettingInput } from './setting-input.tsx';
 import { getFieldLabel, getSettingHint, getSettingName } from './setting-names.ts';
@@ -77,7 +77,7 @@ function SettingForm({ row, onClose }: { row: SettingRow; onClose: () => void })
   function save() {
     setSubmitted(true);
     if (isReasonShort(reason) || draft.version === undefined || [...errors.values()].some(Boolean)) return;
-    const value = toValue(fields, draft.values) as string | number | boolean;
+    const value = toInput(fields, draft.values) as string | number | boolean;
     act({ key: row.key, version: draft.version, value, reason: reason.trim() });
   }
   if (pendingId !== null)

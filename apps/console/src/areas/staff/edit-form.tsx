@@ -6,17 +6,17 @@ import { useDraft } from '../../components/use-draft.ts';
 import { useSave } from '../../components/use-save.ts';
 import { useT } from '../../core/translations.tsx';
 import {
+  formatLanguages,
   isMissing,
-  readLanguages,
+  parseLanguages,
   type StaffFields,
   StaffFieldset,
-  writeLanguages,
 } from './staff-fields.tsx';
 
 const toFields = ({ name, role, languages }: StaffRecord): StaffFields => ({
   name,
   role,
-  languages: writeLanguages(languages),
+  languages: formatLanguages(languages),
 });
 
 /** Changes name, role and languages of an account. */
@@ -40,7 +40,7 @@ export function EditForm({ staff, onClose }: { staff: StaffRecord; onClose: () =
   function save() {
     setSubmitted(true);
     if (isMissing(draft.values) || draft.version === undefined) return;
-    const languages = readLanguages(draft.values);
+    const languages = parseLanguages(draft.values);
     // Teams are chosen on their own screen.
     const teams = staff.teams.map((team) => team.id);
     act({ id: staff.id, version: draft.version, name: name.trim(), role, languages, teams });

@@ -10,11 +10,11 @@ import { useDraft } from '../../components/use-draft.ts';
 import { useT } from '../../core/translations.tsx';
 import { InviteLink } from './invite-link.tsx';
 import {
+  formatLanguages,
   isMissing,
-  readLanguages,
+  parseLanguages,
   type StaffFields,
   StaffFieldset,
-  writeLanguages,
 } from './staff-fields.tsx';
 
 /** Invites somebody, then shows the link, which their mail has too. */
@@ -24,7 +24,7 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
     email: '',
     name: '',
     role: 'operator',
-    languages: writeLanguages(LANGUAGES),
+    languages: formatLanguages(LANGUAGES),
   });
   const [isSubmitted, setSubmitted] = useState(false);
   const [sent, setSent] = useState<{ link: string; expires: number } | null>(null);
@@ -36,11 +36,11 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
   });
   const { email, name, role } = draft.values;
   const isValid = isValidEmail(email.trim());
-  const isWrongEmail = callError?.code === 'bad_request' || !isValid;
+  const isEmailInvalid = callError?.code === 'bad_request' || !isValid;
   function save() {
     setSubmitted(true);
     if (isMissing(draft.values) || !isValid) return;
-    act({ email: email.trim(), name: name.trim(), role, languages: readLanguages(draft.values), teams: [] });
+    act({ email: email.trim(), name: name.trim(), role, languages: parseLanguages(draft.values), teams: [] });
   }
   if (pendingId !== null)
     return <PendingDialog title={t('staff.invite_title')} approvalId={pendingId} onClose={onClose} />;
@@ -65,7 +65,7 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
         type="email"
         ltr
         autoComplete="off"
-        error={isSubmitted && isWrongEmail ? t('staff.email_wrong') : undefined}
+        error={isSubmitted && isEmailInvalid ? t('staff.email_wrong') : undefined}
         value={email}
         onChange={(event) => draft.change('email', event.currentTarget.value)}
       />

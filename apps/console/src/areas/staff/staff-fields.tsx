@@ -11,10 +11,10 @@ import styles from './staff-fields.module.css';
 /** The texts of the form; the languages in the order of the site, with commas. */
 export type StaffFields = { name: string; role: StaffRole; languages: string };
 
-export const readLanguages = ({ languages }: StaffFields): Language[] =>
+export const parseLanguages = ({ languages }: StaffFields): Language[] =>
   LANGUAGES.filter((code) => languages.split(',').includes(code));
 
-export const writeLanguages = (codes: readonly string[]): string =>
+export const formatLanguages = (codes: readonly string[]): string =>
   LANGUAGES.filter((code) => codes.includes(code)).join(',');
 
 export const isMissing = ({ name, languages }: StaffFields): boolean =>
@@ -32,7 +32,7 @@ type StaffFieldsProps = {
 /** Name, role and languages of an account. */
 export function StaffFieldset({ values, isSubmitted, roleDenied, onChange }: StaffFieldsProps) {
   const t = useT();
-  const chosen = readLanguages(values);
+  const chosen = parseLanguages(values);
   return (
     <>
       <Field
@@ -59,7 +59,7 @@ export function StaffFieldset({ values, isSubmitted, roleDenied, onChange }: Sta
             checked={chosen.includes(code)}
             onChange={(isOn) => {
               const others = chosen.filter((other) => other !== code);
-              onChange('languages', writeLanguages(isOn ? [...others, code] : others));
+              onChange('languages', formatLanguages(isOn ? [...others, code] : others));
             }}
           >
             {getLanguageName(code)}

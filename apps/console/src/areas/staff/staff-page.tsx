@@ -81,7 +81,7 @@ function LoadedPage({ staff, tab, area }: LoadedProps) {
           </ActButton>
           <ActButton
             denied={denied('staff/deactivate')}
-            danger
+            isDanger
             icon={<UserX size={16} aria-hidden="true" />}
             onClick={() => setOpen('close')}
           >

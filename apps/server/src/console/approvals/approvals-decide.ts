@@ -45,7 +45,7 @@ export const createApprovalsDecideHandler = (handlers: readonly AnyHandler[]) =>
       const about = toSubject(approval);
       const permission = mayDecide(me, {
         askedBy: approval.staff_id,
-        isOfSameHand: await isOfSameHand(ctx, approval),
+        isSamePersonRisk: await isSamePersonRisk(ctx, approval),
         minRole: approval.least,
       });
       if (!permission.allowed) {
@@ -85,7 +85,10 @@ function getHandler(handlers: readonly AnyHandler[], call: string): AnyHandler {
   return handler;
 }
 
-async function isOfSameHand({ tx, me, now }: Ctx<StaffIdentity>, approval: ApprovalRow): Promise<boolean> {
+async function isSamePersonRisk(
+  { tx, me, now }: Ctx<StaffIdentity>,
+  approval: ApprovalRow,
+): Promise<boolean> {
   const { rows } = await sql<{ linked: boolean }>`
     select ${maySharePersonSql(approval.staff_id, me.id, now)} as linked`.execute(tx);
   return rows[0]?.linked ?? false;

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { rejectInput, reply, staffRead } from '../../rpc/handler.ts';
 import { toAuditEntries } from '../audit-entries.ts';
-import { listPage } from '../list.ts';
+import { loadListPage } from '../list.ts';
 import { createReader } from '../reader.ts';
 import { createAuditList } from './audit-rows.ts';
 
@@ -11,7 +11,7 @@ export const auditListHandler = staffRead(auditList, async (ctx, input) => {
   const { db, app, me } = ctx;
   const list = createAuditList(db);
   await app.listWatchers.watch(me.id, list, input);
-  const page = await listPage({ db, secret: app.config.secret }, list, input);
+  const page = await loadListPage({ db, secret: app.config.secret }, list, input);
   if (!page) return rejectInput('after', 'unknown');
   const rows = await toAuditEntries(db, page.rows, createReader(ctx));
   const isFirst = input.after === undefined && input.currentLength === 0;

@@ -7,7 +7,7 @@ import { brandValue } from '@afterglow/protocol/entities/brand';
 import type { Kysely } from 'kysely';
 import type { App } from '../../app.ts';
 import { ConfigError } from '../../config.ts';
-import { holdLock } from '../../db/locks.ts';
+import { acquireLock } from '../../db/locks.ts';
 import type { DB } from '../../db/schema.ts';
 import { PictureError } from '../../media/picture.ts';
 import { readBrand, readBrandAt, readBrandVersion, storeBrand } from './brand-records.ts';
@@ -110,7 +110,7 @@ async function readFolder(
 export async function loadBrandDir(app: App, dir: string): Promise<void> {
   const { value, files } = await readFolder(dir, await listStoredPictures(app.db));
   await app.db.transaction().execute(async (tx) => {
-    await holdLock(tx, 'brand');
+    await acquireLock(tx, 'brand');
     if (files.length > 0) await storeBrandFiles(tx, files, app.now());
     const { faults: errors, proposals } = await checkBrand(tx, value);
     if (errors.length > 0)

@@ -1,5 +1,5 @@
 import type { BrandValue } from '@afterglow/domain/brand/brand';
-import { holdLock } from '../../db/locks.ts';
+import { acquireLock } from '../../db/locks.ts';
 import type { Ctx } from '../../rpc/context.ts';
 import { reject, rejectForbidden, reply, withAuditLog } from '../../rpc/handler.ts';
 import type { StaffIdentity } from '../../rpc/identity.ts';
@@ -16,7 +16,7 @@ export async function saveBrand(
 ) {
   if (app.config.brandDir !== undefined)
     return rejectForbidden({ reason: 'file' as const }, { subject: BRAND_SUBJECT });
-  await holdLock(tx, 'brand');
+  await acquireLock(tx, 'brand');
   const conflict = await findLockedConflict(tx, {
     version,
     locked: { version: await readBrandVersion(tx) },

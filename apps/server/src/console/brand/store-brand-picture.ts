@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { App } from '../../app.ts';
-import { holdLock } from '../../db/locks.ts';
+import { acquireLock } from '../../db/locks.ts';
 import type { DB } from '../../db/schema.ts';
 import { PictureError } from '../../media/picture.ts';
 import { writeAuditLog } from '../../rpc/audit-log.ts';
@@ -90,7 +90,7 @@ export async function storeBrandPicture(
   const at = app.now();
   await app.db.transaction().execute(async (tx) => {
     // A save that takes a picture over comes before the removal or after it.
-    await holdLock(tx, 'brand');
+    await acquireLock(tx, 'brand');
     await removeUnused(tx);
     await storeBrandFiles(tx, files, at);
     await writeAuditLog(tx, { staffId, sessionId, kind: 'act', action: 'upload', at }, [

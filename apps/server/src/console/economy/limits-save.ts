@@ -1,5 +1,5 @@
 import { limitsSave } from '@afterglow/protocol/console/economy/limits-save';
-import { holdLock } from '../../db/locks.ts';
+import { acquireLock } from '../../db/locks.ts';
 import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { storeSetting } from '../../settings/settings.ts';
 import { applySetting } from '../apply-setting.ts';
@@ -9,7 +9,7 @@ import { LIMIT_KEYS, LIMITS, loadLimitRecord } from './limit-record.ts';
 export const limitsSaveHandler = staffWrite(limitsSave, async (ctx, input) => {
   const { tx, me, now } = ctx;
   const { version, reason, trace_id: _, ...limits } = input;
-  await holdLock(tx, 'economy');
+  await acquireLock(tx, 'economy');
   const current = await loadLimitRecord(tx);
   const conflict = await findVersionConflict(tx, { version, current, subject: LIMITS });
   if (conflict) return reject('conflict', conflict);

@@ -1,6 +1,6 @@
 import { packagesRetire } from '@afterglow/protocol/console/economy/packages-retire';
 import { sql } from 'kysely';
-import { holdLock } from '../../db/locks.ts';
+import { acquireLock } from '../../db/locks.ts';
 import { retirePackage } from '../../features/wallet/index.ts';
 import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { mayRetirePackage } from '../policies/economy.ts';
@@ -10,7 +10,7 @@ import { createPackagesList, findPackage, toPackageSubject } from './package-row
 export const packagesRetireHandler = staffWrite(
   packagesRetire,
   async ({ tx, now }, { kind, id, version }) => {
-    await holdLock(tx, 'economy');
+    await acquireLock(tx, 'economy');
     const current = await findPackage(tx, { kind, id, now });
     if (!current) return reject('not_found');
     const subject = toPackageSubject(kind, id);

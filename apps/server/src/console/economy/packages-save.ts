@@ -1,7 +1,7 @@
 import type { PackageRow } from '@afterglow/protocol/console/economy/package-row';
 import { packagesSave } from '@afterglow/protocol/console/economy/packages-save';
 import type { ParsedInputOf } from '@afterglow/protocol/define';
-import { holdLock } from '../../db/locks.ts';
+import { acquireLock } from '../../db/locks.ts';
 import { createPackage, updatePackage } from '../../features/wallet/index.ts';
 import { reject, rejectInput, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { findVersionConflict } from '../version.ts';
@@ -12,7 +12,7 @@ type Input = ParsedInputOf<typeof packagesSave>;
 /** Managers change packages one after another, so that one is recommended and one of each kind stays on sale. */
 export const packagesSaveHandler = staffWrite(packagesSave, async ({ tx, now }, input) => {
   const { id, version, kind } = input;
-  await holdLock(tx, 'economy');
+  await acquireLock(tx, 'economy');
   const current = id === undefined ? undefined : await findPackage(tx, { kind, id, now });
   if (id !== undefined && !current) return reject('not_found');
   if (current && version !== undefined) {
@@ -21,8 +21,8 @@ export const packagesSaveHandler = staffWrite(packagesSave, async ({ tx, now }, 
     if (conflict) return reject('conflict', conflict);
     if (!current.active) return reject('conflict', { reason: 'retired' });
   }
-  const wrong = findWrongField(input, current);
-  if (wrong) return rejectInput(wrong.path, wrong.message);
+  const inputError = findInputError(input, current);
+  if (inputError) return rejectInput(inputError.path, inputError.message);
   const offer = {
     prices: input.prices,
     discount: input.discount,
@@ -44,7 +44,7 @@ export const packagesSaveHandler = staffWrite(packagesSave, async ({ tx, now }, 
  * Returns the field whose value has the right type but does not fit the kind, or would change what never
  * changes.
  */
-function findWrongField(
+function findInputError(
   input: Input,
   current: PackageRow | undefined,
 ): { path: string; message: string } | null {

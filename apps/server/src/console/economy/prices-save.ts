@@ -1,7 +1,7 @@
 import { calculateEarliestPriceChangeMs } from '@afterglow/domain/price-notice';
 import { toUnixSecondsUp } from '@afterglow/domain/time';
 import { pricesSave } from '@afterglow/protocol/console/economy/prices-save';
-import { holdLock } from '../../db/locks.ts';
+import { acquireLock } from '../../db/locks.ts';
 import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { scheduleSetting, storeDueSettings, unscheduleSetting } from '../../settings/scheduled.ts';
 import { storeSetting } from '../../settings/settings.ts';
@@ -12,7 +12,7 @@ import { loadPriceRecord, PRICES } from './price-record.ts';
 /** Prices of the future are planned; every process switches to them at their second. */
 export const pricesSaveHandler = staffWrite(pricesSave, async (ctx, { version, prices, from }) => {
   const { tx, me, now } = ctx;
-  await holdLock(tx, 'economy');
+  await acquireLock(tx, 'economy');
   await storeDueSettings(tx, now);
   const current = await loadPriceRecord(tx, now);
   const conflict = await findVersionConflict(tx, { version, current, subject: PRICES });

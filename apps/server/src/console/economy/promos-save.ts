@@ -1,8 +1,8 @@
-import { findPromoProblem, type PromoProblem, roundPromoStart } from '@afterglow/domain/promo-rules';
+import { findPromoError, type PromoError, roundPromoStart } from '@afterglow/domain/promo-rules';
 import type { PromoRow } from '@afterglow/protocol/console/economy/promo-row';
 import { promosSave } from '@afterglow/protocol/console/economy/promos-save';
 import type { Kysely } from 'kysely';
-import { holdLock } from '../../db/locks.ts';
+import { acquireLock } from '../../db/locks.ts';
 import type { DB } from '../../db/schema.ts';
 import { storePromo } from '../../features/wallet/index.ts';
 import { reject, rejectInput, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
@@ -13,7 +13,7 @@ import { findPromo, listPromoPeriods, toPromoSubject } from './promo-rows.ts';
 /** Promos are saved one after another, so that each is compared with all others. */
 export const promosSaveHandler = staffWrite(promosSave, async ({ tx, app, now, afterCommit }, input) => {
   const { id, version, packages, discount, free_spins: freeSpins, ends } = input;
-  await holdLock(tx, 'economy');
+  await acquireLock(tx, 'economy');
   const current = id === undefined ? undefined : await findPromo(tx, id, now);
   if (id !== undefined && !current) return reject('not_found');
   if (current && version !== undefined) {
@@ -28,13 +28,13 @@ export const promosSaveHandler = staffWrite(promosSave, async ({ tx, app, now, a
   const isSameStart = current?.starts === input.starts;
   const startsMs = isSameStart ? input.starts * 1_000 : roundPromoStart(input.starts * 1_000, nowMs);
   const periods = await listPromoPeriods(tx, [...packages, ...(current?.packages ?? [])]);
-  const problem = findPromoProblem({
+  const error = findPromoError({
     wanted: { packages, startsMs, endsMs: ends * 1_000 },
     before: periods.find((promo) => promo.id === id) ?? null,
     others: periods.filter((promo) => promo.id !== id),
     nowMs,
   });
-  if (problem) return rejectProblem(problem);
+  if (error) return rejectPromoError(error);
   if (!(await areOnSale(tx, packages))) return rejectInput('packages', 'not_on_sale');
   const saved = await storePromo(tx, current?.id ?? null, {
     packages,
@@ -51,14 +51,14 @@ export const promosSaveHandler = staffWrite(promosSave, async ({ tx, app, now, a
   });
 });
 
-function rejectProblem(problem: PromoProblem) {
-  switch (problem.kind) {
+function rejectPromoError(error: PromoError) {
+  switch (error.kind) {
     case 'ended':
       return reject('conflict', { reason: 'ended' });
     case 'overlap':
-      return reject('conflict', { reason: 'overlap', promo_id: problem.promoId });
+      return reject('conflict', { reason: 'overlap', promo_id: error.promoId });
     case 'honest_end':
-      return reject('forbidden', { reason: 'honest_end', until: Math.ceil(problem.untilMs / 1_000) });
+      return reject('forbidden', { reason: 'honest_end', until: Math.ceil(error.untilMs / 1_000) });
     case 'duration':
       return rejectInput('ends', 'duration');
     case 'start':

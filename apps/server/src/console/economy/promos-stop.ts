@@ -1,5 +1,5 @@
 import { promosStop } from '@afterglow/protocol/console/economy/promos-stop';
-import { holdLock } from '../../db/locks.ts';
+import { acquireLock } from '../../db/locks.ts';
 import { stopPromo } from '../../features/wallet/index.ts';
 import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { mayStopPromo } from '../policies/economy.ts';
@@ -7,7 +7,7 @@ import { findVersionConflict } from '../version.ts';
 import { findPromo, toPromoSubject } from './promo-rows.ts';
 
 export const promosStopHandler = staffWrite(promosStop, async ({ tx, now }, { id, version, reason }) => {
-  await holdLock(tx, 'economy');
+  await acquireLock(tx, 'economy');
   const current = await findPromo(tx, id, now);
   if (!current) return reject('not_found');
   const subject = toPromoSubject(id);

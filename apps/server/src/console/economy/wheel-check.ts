@@ -5,7 +5,7 @@ import { areSpinsSold } from './wheel-record.ts';
 
 export const wheelCheckHandler = staffRead(wheelCheck, ({ app }, { weights, price }) => {
   const { prices } = app.settings.current();
-  const { odds, value, valuePercent, faults } = checkWheel(weights, {
+  const { odds, value, valuePercent, errors } = checkWheel(weights, {
     price: price ?? prices.spin,
     isSold: areSpinsSold(app),
   });
@@ -13,6 +13,6 @@ export const wheelCheckHandler = staffRead(wheelCheck, ({ app }, { weights, pric
     odds,
     ev: roundToHundredths(value),
     ev_percent: roundToHundredths(valuePercent),
-    faults,
+    faults: errors,
   });
 });

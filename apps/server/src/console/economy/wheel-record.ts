@@ -28,7 +28,7 @@ export async function loadWheelRecord(
   const drawCounts = new Map(rows.map(({ place, drawn }) => [place, drawn]));
   const draws = rows.reduce((sum, { drawn }) => sum + drawn, 0);
   const price = app.settings.current().prices.spin;
-  const { odds, value, valuePercent, faults } = checkWheel(weights, { price, isSold: areSpinsSold(app) });
+  const { odds, value, valuePercent, errors } = checkWheel(weights, { price, isSold: areSpinsSold(app) });
   const segments = WHEEL_PRIZES.map((coins, place) => ({
     place,
     coins,
@@ -46,7 +46,7 @@ export async function loadWheelRecord(
     price,
     ev: roundToHundredths(value),
     ev_percent: roundToHundredths(valuePercent),
-    faults,
+    faults: errors,
     draws,
     chi_square: tested?.chiSquare ?? null,
     p: tested?.p ?? null,

@@ -1,6 +1,6 @@
 import { checkWheel, roundToHundredths } from '@afterglow/domain/wheel-rules';
 import { wheelSave } from '@afterglow/protocol/console/economy/wheel-save';
-import { holdLock } from '../../db/locks.ts';
+import { acquireLock } from '../../db/locks.ts';
 import { storeWeights } from '../../features/wheel/index.ts';
 import { reject, reply, withAuditLog } from '../../rpc/handler.ts';
 import { findWaitingApproval, staffWriteWithApproval } from '../approvals.ts';
@@ -13,13 +13,13 @@ const SUBJECT = 'wheel';
 /** The rules are checked again when the second person agrees: the price of a spin may have changed meanwhile. */
 export const wheelSaveHandler = staffWriteWithApproval(wheelSave, {
   async check({ tx, app, now }, { weights, version }) {
-    await holdLock(tx, 'economy');
+    await acquireLock(tx, 'economy');
     const current = await loadWheelRecord(tx, app, now);
     const conflict = await findVersionConflict(tx, { version, current, subject: SUBJECT });
     if (conflict) return reject('conflict', conflict);
     const { price } = current;
-    const { valuePercent, faults } = checkWheel(weights, { price, isSold: areSpinsSold(app) });
-    if (faults.length > 0) return reject('conflict', { reason: 'faults', faults });
+    const { valuePercent, errors } = checkWheel(weights, { price, isSold: areSpinsSold(app) });
+    if (errors.length > 0) return reject('conflict', { reason: 'faults', faults: errors });
     return reply({
       found: { before: current.weights },
       needsSecondPerson: true,

@@ -1,6 +1,6 @@
 import { flagsList } from '@afterglow/protocol/console/flags/flags-list';
 import { flagsSave } from '@afterglow/protocol/console/flags/flags-save';
-import { holdLock } from '../../db/locks.ts';
+import { acquireLock } from '../../db/locks.ts';
 import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { publishListChanged } from '../../rpc/list-changed.ts';
 import { scheduleSetting, storeDueSettings, unscheduleSetting } from '../../settings/scheduled.ts';
@@ -17,7 +17,7 @@ export const flagsSaveHandler = staffWrite(
   flagsSave,
   async (ctx, { key, version, markets, from, reason }) => {
     const { tx, me, now } = ctx;
-    await holdLock(tx, 'setting', key);
+    await acquireLock(tx, 'setting', key);
     await storeDueSettings(tx, now);
     const [current] = await readFlagRows(tx, [key], now);
     if (!current) throw new Error(`no such flag: ${key}`);

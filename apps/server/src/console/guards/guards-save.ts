@@ -1,7 +1,7 @@
 import type { GuardRow } from '@afterglow/protocol/console/guards/guard-row';
 import { guardsSave } from '@afterglow/protocol/console/guards/guards-save';
 import { sql } from 'kysely';
-import { holdLock } from '../../db/locks.ts';
+import { acquireLock } from '../../db/locks.ts';
 import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { publishListChanged } from '../../rpc/list-changed.ts';
 import { findVersionConflict } from '../version.ts';
@@ -10,7 +10,7 @@ import { lockGuard, toGuardSubject } from './guard-rows.ts';
 /** Phrases are saved one after another, so that each is compared with all others. */
 export const guardsSaveHandler = staffWrite(guardsSave, async ({ tx, app, now, afterCommit }, input) => {
   const { id, version, language, phrase, reason, active } = input;
-  await holdLock(tx, 'guardPhrases');
+  await acquireLock(tx, 'guardPhrases');
   const current = id === undefined ? undefined : await lockGuard(tx, id, now);
   if (id !== undefined && !current) return reject('not_found');
   if (current && version !== undefined) {

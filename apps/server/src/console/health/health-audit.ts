@@ -1,10 +1,10 @@
 import { healthAudit } from '@afterglow/protocol/console/health/health-audit';
 import { sql } from 'kysely';
-import { holdLock } from '../../db/locks.ts';
+import { acquireLock } from '../../db/locks.ts';
 import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 
 export const healthAuditHandler = staffWrite(healthAudit, async ({ tx, addJob }) => {
-  await holdLock(tx, 'healthAudit');
+  await acquireLock(tx, 'healthAudit');
   const { rows } = await sql<{ running: boolean }>`
     select exists (select from graphile_worker.jobs
       where task_identifier = 'audit_health' and attempts < max_attempts) as running`.execute(tx);

@@ -11,7 +11,7 @@ import type { Finding } from './health-rows.ts';
 
 const MAX_SHOWN = 20;
 
-type Found = { id: number; label: string; at: Date };
+type CheckedRow = { id: number; label: string; at: Date };
 
 /** Counts what a query of `id`, `label` and `at` finds. `state` is that of a count above zero. */
 async function countRows(
@@ -19,7 +19,7 @@ async function countRows(
   query: RawBuilder<unknown>,
   state: 'warn' | 'bad',
 ): Promise<Finding & { count: number }> {
-  const { rows } = await sql<Found & { total: number }>`
+  const { rows } = await sql<CheckedRow & { total: number }>`
     select id::bigint as id, label, at, count(*) over ()::int as total from (${query}) found
     order by at, id limit ${MAX_SHOWN}`.execute(db);
   const count = rows[0]?.total ?? 0;

@@ -2,7 +2,7 @@ import { getHistoryRole } from '@afterglow/domain/history-subjects';
 import { toUnixSeconds } from '@afterglow/domain/time';
 import { historyList } from '@afterglow/protocol/console/history/history-list';
 import { reject, rejectForbidden, rejectInput, reply, staffRead, withAuditLog } from '../../rpc/handler.ts';
-import { listPage } from '../list.ts';
+import { loadListPage } from '../list.ts';
 import { loadStaffNames } from '../list-names.ts';
 import { listHiddenActs } from '../policies/member.ts';
 import { mayOpenRecord } from '../policies/record.ts';
@@ -16,7 +16,7 @@ export const historyListHandler = staffRead(historyList, async ({ db, app, me },
   if (!permission.allowed) return rejectForbidden({ reason: permission.reason, least: minRole }, { subject });
   const [, memberId] = /^member:(\d+)$/.exec(subject) ?? [];
   const list = createHistoryList(db, subject, memberId ? listHiddenActs(me) : []);
-  const page = await listPage({ db, secret: app.config.secret }, list, input);
+  const page = await loadListPage({ db, secret: app.config.secret }, list, input);
   if (!page) return rejectInput('after', 'unknown');
   const findStaffName = await loadStaffNames(
     db,

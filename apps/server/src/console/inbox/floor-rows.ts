@@ -1,11 +1,11 @@
-import type { CareLimits } from '@afterglow/domain/care';
+import type { RestLimits } from '@afterglow/domain/rest-times';
 import { DAY_MS, toUnixSeconds } from '@afterglow/domain/time';
 import { type FloorRow, floorList } from '@afterglow/protocol/console/inbox/floor-list';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { defineList, type RowOf } from '../list.ts';
 import { loadListedPeople } from '../list-names.ts';
-import { loadCare } from '../operators/care.ts';
+import { prepareRestTimes } from '../operators/rest-times.ts';
 import { readAvailability } from '../operators/shift-log.ts';
 import type { Reader } from '../reader.ts';
 import { foldedStaffName, matchStaff } from '../staff-search.ts';
@@ -81,12 +81,12 @@ async function loadPairs(db: Kysely<DB>, staffIds: readonly number[], now: Date)
 export async function toFloorRows(
   db: Kysely<DB>,
   rows: readonly RowOf<typeof createFloorList>[],
-  { reader, limits }: { reader: Reader; limits: CareLimits },
+  { reader, limits }: { reader: Reader; limits: RestLimits },
 ): Promise<FloorRow[]> {
   const { now } = reader;
   const staffIds = rows.map(({ id }) => id);
   const pairs = await loadPairs(db, staffIds, now);
-  const assessCare = await loadCare(db, staffIds, { now, limits });
+  const calculateRestTimes = await prepareRestTimes(db, staffIds, { now, limits });
   const findPerson = await loadListedPeople(
     db,
     pairs.flatMap((pair) => [pair.persona_id, pair.member_id]),
@@ -99,14 +99,14 @@ export async function toFloorRows(
   };
   return rows.map((row) => {
     const availability = readAvailability(row.availability);
-    const care = assessCare(row.id, availability);
+    const restTimes = calculateRestTimes(row.id, availability);
     const own = pairs.filter((pair) => pair.staff_id === row.id);
     return {
       staff: { id: row.id, name: row.name },
       availability,
       since: toUnixSeconds(row.since ?? row.created_at),
-      shift_s: Math.round(care.shiftMs / 1000),
-      break_due_at: care.breakDueAtMs === null ? null : Math.round(care.breakDueAtMs / 1000),
+      shift_s: Math.round(restTimes.shiftMs / 1000),
+      break_due_at: restTimes.breakDueAtMs === null ? null : Math.round(restTimes.breakDueAtMs / 1000),
       leases: own
         .filter(({ handover }) => handover === null)
         .map((pair) => ({

@@ -1,5 +1,5 @@
-import type { Care, CareLimits } from '@afterglow/domain/care';
 import { MAX_OPEN_LEASES, sortInbox } from '@afterglow/domain/inbox';
+import type { RestLimits, RestTimes } from '@afterglow/domain/rest-times';
 import { inboxNext } from '@afterglow/protocol/console/inbox/inbox-next';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -7,7 +7,6 @@ import { compileOnce } from '../../db/compile-once.ts';
 import type { DB } from '../../db/schema.ts';
 import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { toConversationEntry } from '../audit-subjects.ts';
-import { assessShifts, selectShifts } from '../operators/care.ts';
 import { acquireFirstLease, countLeases, type LeaseRow } from '../operators/lease.ts';
 import {
   type HeadRow,
@@ -16,6 +15,7 @@ import {
   selectLongestWaiting,
   toWaitingConversation,
 } from '../operators/queue.ts';
+import { assessShifts, selectShifts } from '../operators/rest-times.ts';
 import { beginShift } from '../operators/shift.ts';
 import { readAvailability } from '../operators/shift-log.ts';
 import { mayTakeNext } from '../policies/conversation.ts';
@@ -50,7 +50,7 @@ export const inboxNextHandler = staffWrite(inboxNext, async (ctx) => {
   const { persona_id: personaId, member_id: memberId } = lease;
   ctx.afterCommit(() => {
     publishQueueChange(app);
-    app.sendWriter.readAsPersona({ personaId, memberId }, now);
+    app.sendWriter.markReadAsPersona({ personaId, memberId }, now);
   });
   const conversation = await loadConversation(tx, app, lease, chooseReaderLanguage(ctx.me, languages));
   return withAuditLog(reply(conversation), {
@@ -63,7 +63,7 @@ type Turn = {
   staffId: number;
   languages: readonly string[];
   now: Date;
-  limits: CareLimits;
+  limits: RestLimits;
 };
 
 /** Reads, in one statement, all that decides what the operator is given: what they do and hold, and what waits. */
@@ -117,7 +117,7 @@ async function takeFirst(
 
 type Reason = Exclude<ReturnType<typeof mayTakeNext>, { allowed: true }>['reason'];
 
-function rejectNext(reason: Reason, stop: Care['stop']) {
+function rejectNext(reason: Reason, stop: RestTimes['stop']) {
   if (reason === 'held') return reject('limit_reached', { reason, max: MAX_OPEN_LEASES });
   if (reason === 'paused' || reason === 'finishing') return reject('conflict', { reason });
   return reject('limit_reached', { reason, until: Math.ceil((stop?.untilMs ?? 0) / 1000) });

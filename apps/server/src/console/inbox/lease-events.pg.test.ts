@@ -29,7 +29,10 @@ test('the holder is notified of messages in their order, also where the first lo
   const bodies: string[] = [];
   const toStaffHere = (_: number, frame: string) => void bodies.push(JSON.parse(frame).data.message.body);
   const app = { ...fixture.app, db, fanout: { ...fixture.app.fanout, toStaffHere } } as App;
-  const notify = createLeaseNotifier({ ...app, connections: { ...app.connections, staff: () => [staffId] } });
+  const notify = createLeaseNotifier({
+    ...app,
+    connections: { ...app.connections, listStaffIds: () => [staffId] },
+  });
   for (const id of [1, 2]) {
     const message = { id, from: 'member', type: 'text', body: `Message ${id}`, timeS: 0, notice: null };
     notify({ kind: 'message', ...pair, message } as PersonaEvent);

@@ -40,7 +40,7 @@ export function createLeaseNotifier(app: App): (event: PersonaEvent) => void {
   }
   let before: Promise<void> = Promise.resolve();
   return (event) => {
-    if (app.connections.staff().length === 0) return;
+    if (app.connections.listStaffIds().length === 0) return;
     const prepared = prepare(event);
     before = before.then(async () => {
       const ready = await prepared;

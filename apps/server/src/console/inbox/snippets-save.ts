@@ -1,7 +1,7 @@
 import { snippetsSave } from '@afterglow/protocol/console/inbox/snippets-save';
 import type { ParsedInputOf } from '@afterglow/protocol/define';
 import { type Kysely, sql } from 'kysely';
-import { holdLock } from '../../db/locks.ts';
+import { acquireLock } from '../../db/locks.ts';
 import type { DB } from '../../db/schema.ts';
 import { reject, rejectForbidden, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { findTextHits } from '../guard-phrases.ts';
@@ -12,7 +12,7 @@ import { lockSnippet, toSnippetSubject } from './snippet-rows.ts';
 /** Snippets are saved one after another, so that each shortcut is compared with all others. */
 export const snippetsSaveHandler = staffWrite(snippetsSave, async ({ tx, me, now }, input) => {
   const { id, version, language, category, shortcut, text, shared } = input;
-  await holdLock(tx, 'snippets');
+  await acquireLock(tx, 'snippets');
   const current = id === undefined ? undefined : await lockSnippet(tx, id, me.id, now);
   if (id !== undefined && !current) return reject('not_found');
   const about = { subject: id === undefined ? 'snippet' : toSnippetSubject(id) };

@@ -36,7 +36,7 @@ export const membersAdjustHandler = staffWriteWithApproval(membersAdjust, {
     const coinsGiven = getCoinsGiven(ctx, kind, amount);
     return reply({
       found: { coinsGiven },
-      needsSecondPerson: await needsSecondPerson(ctx, { id, kind, amount, coinsGiven }),
+      needsSecondPerson: await adjustmentNeedsSecondPerson(ctx, { id, kind, amount, coinsGiven }),
       record: {
         ...toMemberEntry(id),
         version: member.version,
@@ -71,7 +71,7 @@ function getCoinsGiven({ app }: Ctx<StaffIdentity>, kind: AdjustmentKind, amount
   return kind === 'credits' ? amount : amount * app.settings.current().prices.spin;
 }
 
-async function needsSecondPerson(
+async function adjustmentNeedsSecondPerson(
   { tx, app, me, now }: Ctx<StaffIdentity>,
   given: { id: number; kind: AdjustmentKind; amount: number; coinsGiven: number },
 ): Promise<boolean> {

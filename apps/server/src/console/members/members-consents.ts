@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { reject, rejectInput, reply, staffRead, withAuditLog } from '../../rpc/handler.ts';
 import { toMemberEntry } from '../audit-subjects.ts';
-import { defineList, listPage } from '../list.ts';
+import { defineList, loadListPage } from '../list.ts';
 import { findMember } from './member-rows.ts';
 
 const createConsentsList = (db: Kysely<DB>, memberId: number) =>
@@ -22,7 +22,7 @@ const createConsentsList = (db: Kysely<DB>, memberId: number) =>
 export const membersConsentsHandler = staffRead(membersConsents, async ({ db, app }, input) => {
   const { id } = input;
   if (!(await findMember(db, id))) return reject('not_found');
-  const page = await listPage({ db, secret: app.config.secret }, createConsentsList(db, id), input);
+  const page = await loadListPage({ db, secret: app.config.secret }, createConsentsList(db, id), input);
   if (!page) return rejectInput('after', 'unknown');
   const rows = page.rows.map(({ at, withdrawn_at, kind, ...row }) => ({
     ...row,

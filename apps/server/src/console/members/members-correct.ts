@@ -28,9 +28,11 @@ export const membersCorrectHandler = staffWrite(membersCorrect, async (ctx, inpu
   if (conflict) return reject('conflict', conflict);
   const permission = mayCorrect(me, member, field);
   if (!permission.allowed) {
-    const { reason: why } = permission;
+    const { reason: deniedReason } = permission;
     const details =
-      why === 'role' ? ({ reason: why, least: MIN_ROLE_FOR_IDENTITY } as const) : { reason: why };
+      deniedReason === 'role'
+        ? ({ reason: deniedReason, least: MIN_ROLE_FOR_IDENTITY } as const)
+        : { reason: deniedReason };
     return rejectForbidden(details, { ...about, detail: { field } });
   }
   if (field === 'birth' && !proof) return rejectInput('proof', 'required');

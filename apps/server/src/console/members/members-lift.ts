@@ -35,7 +35,7 @@ export const membersLiftHandler = staffWrite(membersLift, async (ctx, input) => 
           .where('person_id', '=', id)
           .executeTakeFirst();
   if (!statement) return reject('not_found');
-  if (!(await endDecision(tx, { personId: id, statementId: statement.id, at: now, why: 'lifted' })))
+  if (!(await endDecision(tx, { personId: id, statementId: statement.id, at: now, reason: 'lifted' })))
     return reject('conflict', { reason: 'ended' });
   const decision = statement.decision as Sanction;
   await addNotice(ctx, tx, id, {

@@ -5,7 +5,7 @@ import { getDeviceName } from '../../auth/device-name.ts';
 import type { DB } from '../../db/schema.ts';
 import { reject, rejectInput, reply, staffRead, withAuditLog } from '../../rpc/handler.ts';
 import { toMemberEntry } from '../audit-subjects.ts';
-import { defineList, listPage } from '../list.ts';
+import { defineList, loadListPage } from '../list.ts';
 import { findMember } from './member-rows.ts';
 
 /** Returns the open sessions of a member. */
@@ -31,7 +31,7 @@ export const membersSessionsHandler = staffRead(membersSessions, async ({ db, ap
   const { id } = input;
   if (!(await findMember(db, id))) return reject('not_found');
   const { secret } = app.config;
-  const page = await listPage({ db, secret }, createSessionsList(db, id, now), input);
+  const page = await loadListPage({ db, secret }, createSessionsList(db, id, now), input);
   if (!page) return rejectInput('after', 'unknown');
   const rows = page.rows.map((row) => ({
     id: row.id,

@@ -9,11 +9,11 @@ import type { StoredMessage } from '../../features/safety/index.ts';
 import { createPrivateUrl, createProfileUrl } from '../../media/signed-url.ts';
 import type { Reader } from '../reader.ts';
 
-type Services = Pick<AppServices, 'config' | 'now'>;
+type ContentServices = Pick<AppServices, 'config' | 'now'>;
 type Content = CaseRecord['content'];
 
 /** Returns a stored message as moderators see it. A picture stays visible to them while its case is open. */
-export function toCaseMessage(app: Services, message: StoredMessage): CaseMessage {
+export function toCaseMessage(app: ContentServices, message: StoredMessage): CaseMessage {
   const type = message.type as CaseMessage['type'];
   const at = new Date(message.at);
   const body =
@@ -25,7 +25,7 @@ export function toCaseMessage(app: Services, message: StoredMessage): CaseMessag
 
 /** Returns the current subject of a case. `note` is the text of the person who opened it. */
 export async function loadCaseContent(
-  app: Services,
+  app: ContentServices,
   db: Kysely<DB>,
   item: Item | null,
   { reader, note }: { reader: Reader; note: string },
@@ -36,7 +36,7 @@ export async function loadCaseContent(
 }
 
 async function loadItem(
-  app: Services,
+  app: ContentServices,
   db: Kysely<DB>,
   { kind, id }: Item,
   { secret, now }: Reader,

@@ -3,7 +3,7 @@ import { claimCase, publishCasesChanged, type StoredCase } from '../../features/
 import type { Ctx } from '../../rpc/context.ts';
 import { reply, withAuditLog } from '../../rpc/handler.ts';
 import type { StaffIdentity } from '../../rpc/identity.ts';
-import { countDifficultLeft } from '../operators/care.ts';
+import { countDifficultLeft } from '../operators/rest-times.ts';
 import { createReader } from '../reader.ts';
 import { loadCaseRecord } from './case-record.ts';
 import { toCaseEntry } from './case-rows.ts';

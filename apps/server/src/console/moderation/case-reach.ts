@@ -1,7 +1,7 @@
 import type { Item } from '@afterglow/protocol/entities/item';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { listDecisionsBehind, type StoredCase, type StoredMessage } from '../../features/safety/index.ts';
+import { loadDecisionChain, type StoredCase, type StoredMessage } from '../../features/safety/index.ts';
 import { toItem } from './case-rows.ts';
 
 /* Which private messages a case leads to. A moderator who guesses an id neither reads nor removes any other. */
@@ -18,7 +18,7 @@ export async function isWithinReach(
 ): Promise<boolean> {
   const wanted = new Set(items.filter(({ kind }) => kind === 'message').map(({ id }) => id));
   if (wanted.size === 0) return true;
-  const cases = await loadCasesBehind(db, row);
+  const cases = await loadChainCases(db, row);
   const stored = new Set(cases.flatMap(listStoredMessages));
   const others = [...wanted].filter((id) => !stored.has(id));
   if (others.length === 0) return true;
@@ -37,10 +37,10 @@ export async function isWithinReach(
 }
 
 /** Returns the cases whose decisions an appeal or a second review is about. */
-async function loadCasesBehind(db: Kysely<DB>, row: StoredCase): Promise<StoredCase[]> {
+async function loadChainCases(db: Kysely<DB>, row: StoredCase): Promise<StoredCase[]> {
   const { statement_id: statementId, of_case_id: ofCaseId } = row;
-  const behind = statementId === null ? [] : (await listDecisionsBehind(db, statementId)).caseIds;
-  const ids = [...behind, ...(ofCaseId === null ? [] : [ofCaseId])];
+  const chainIds = statementId === null ? [] : (await loadDecisionChain(db, statementId)).caseIds;
+  const ids = [...chainIds, ...(ofCaseId === null ? [] : [ofCaseId])];
   if (ids.length === 0) return [row];
   return [row, ...(await db.selectFrom('case_file').selectAll().where('id', 'in', ids).execute())];
 }

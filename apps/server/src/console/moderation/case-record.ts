@@ -50,7 +50,7 @@ export async function loadCaseRecord(
     report_list: await listReports(db, id, reader),
     content: {
       ...(await loadCaseContent(app, db, toItem(stored), { reader, note: stored.note })),
-      ...(await findObjected(db, stored)),
+      ...(await findAppealedFacts(db, stored)),
     },
     messages: (stored.messages as StoredMessage[]).map((message) => toCaseMessage(app, message)),
     person_state: personId === null ? null : await findMemberState(db, personId, reader.now),
@@ -79,7 +79,7 @@ function findUndoEnd(stored: StoredCase, now: Date): number | null {
 }
 
 /** Returns the facts of the appealed decision, which are the content of an appeal. */
-async function findObjected(
+async function findAppealedFacts(
   db: Kysely<DB>,
   { queue, statement_id: id }: StoredCase,
 ): Promise<{ text: string; at: number } | undefined> {
@@ -119,7 +119,7 @@ async function listReports(
   }));
 }
 
-/** Returns what a member objected to, or what somebody said at a second look. */
+/** Returns the text of an appeal, or what somebody said at a second look. */
 async function findAppeal(
   db: Kysely<DB>,
   { id, kind, statement_id: statementId, note, created_at: at }: StoredCase,

@@ -89,15 +89,14 @@ async function decideOne(
   const isDifficult = row.priority <= DIFFICULT_PRIORITY;
   if (isDifficult && !isHeld && (await findDifficultLeft(ctx)).left === 0) return 'limit_reached';
   const choice = await chooseDecision(tx, row, toDecision(input, row.id), now);
-  if ('virtual' in choice) return 'forbidden';
-  if ('wrong' in choice) return 'bad_request';
+  if (!choice.ok) return choice.error.reason === 'virtual' ? 'forbidden' : 'bad_request';
   const claimed = await claimCase(tx, row, { staffId: me.id, now });
-  const { measure: chosen } = choice.chosen;
+  const { measure: chosen } = choice.value;
   const { statement, version } = await decideCase(ctx, tx, {
     row: claimed,
     staffId: me.id,
     facts: input.facts,
-    isDrawn: drawSecondLook(app),
+    isSelectedForReview: drawSecondLook(app),
     measure: chosen && { ...chosen, files },
     files: files.items,
   });

@@ -51,10 +51,13 @@ export const casesDecideHandler = staffWritePrepared(casesDecide, {
     if (await isOwnDecision(tx, row, me.id)) return rejectForbidden({ reason: 'own_decision' }, about);
     if (!isHeldBy(row, me.id, now)) return reject('conflict', { reason: 'claim' });
     const choice = await chooseDecision(tx, row, input, now);
-    if ('virtual' in choice) return rejectForbidden({ reason: 'virtual' }, about);
-    if ('wrong' in choice) return rejectInput(choice.wrong.path, choice.wrong.message);
+    if (!choice.ok) {
+      const { error } = choice;
+      if (error.reason === 'virtual') return rejectForbidden({ reason: 'virtual' }, about);
+      return rejectInput(error.path, error.message);
+    }
 
-    const { decision, measure: chosen } = choice.chosen;
+    const { decision, measure: chosen } = choice.value;
     const endsDecision = decision === 'change' || decision === 'overturn';
     if (endsDecision && row.statement_id !== null && (await isEndedByAppeal(tx, row.statement_id)))
       return reject('conflict', { reason: 'decided' });
@@ -63,7 +66,11 @@ export const casesDecideHandler = staffWritePrepared(casesDecide, {
     const decided =
       decision === 'uphold' || decision === 'change' || decision === 'overturn'
         ? await decideAppealCase(ctx, tx, { ...outcome, decision, files })
-        : await decideCase(ctx, tx, { ...outcome, files: files.items, isDrawn: drawSecondLook(app) });
+        : await decideCase(ctx, tx, {
+            ...outcome,
+            files: files.items,
+            isSelectedForReview: drawSecondLook(app),
+          });
     if (measure && needsEvidence(measure.rule.class))
       ctx.afterCommit(() => publishListChanged(app, 'evidence/list'));
     // The conversation waits in the inbox again.

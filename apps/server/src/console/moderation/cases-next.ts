@@ -6,7 +6,8 @@ import { findDifficultLeft, replyWithClaimed } from './case-holding.ts';
 export const casesNextHandler = staffWrite(casesNext, async (ctx, { queue }) => {
   const { tx, me, now } = ctx;
   const difficult = await findDifficultLeft(ctx);
-  const find = (isSpared: boolean) => lockNextCase(tx, { staffId: me.id, now, queue, isSpared });
+  const find = (hasDifficultQuotaUsed: boolean) =>
+    lockNextCase(tx, { staffId: me.id, now, queue, hasDifficultQuotaUsed });
   const next = await find(difficult.left === 0);
   if (next) return replyWithClaimed(ctx, next);
   if (difficult.left === 0 && (await find(false)))

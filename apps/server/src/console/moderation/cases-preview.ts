@@ -12,9 +12,12 @@ export const casesPreviewHandler = staffRead(casesPreview, async ({ app, db, me,
   await renewCase(db, row.id, { staffId: me.id, now });
   const about = toCaseEntry(row);
   const choice = await chooseDecision(db, row, { ...input, reason: input.reason ?? UNKNOWN }, now);
-  if ('virtual' in choice) return rejectForbidden({ reason: 'virtual' }, about);
-  if ('wrong' in choice) return rejectInput(choice.wrong.path, choice.wrong.message);
-  const { measure } = choice.chosen;
+  if (!choice.ok) {
+    const { error } = choice;
+    if (error.reason === 'virtual') return rejectForbidden({ reason: 'virtual' }, about);
+    return rejectInput(error.path, error.message);
+  }
+  const { measure } = choice.value;
   if (!measure) return rejectInput('decision', 'has no statement');
   const { items, ...decided } = measure;
   const stored = toStatementRow({

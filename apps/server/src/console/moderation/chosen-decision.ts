@@ -1,4 +1,5 @@
 import { APPEAL_DECISIONS, type AppealDecision } from '@afterglow/domain/reports';
+import type { Result } from '@afterglow/domain/result';
 import { isDeviation, proposeSanction, SANCTIONS, type Sanction } from '@afterglow/domain/sanctions';
 import type { casesPreview } from '@afterglow/protocol/console/moderation/cases-preview';
 import type { ParsedInputOf } from '@afterglow/protocol/define';
@@ -31,15 +32,18 @@ export type ChosenDecision =
   | { decision: 'dismiss' | 'uphold' | 'overturn'; measure: null }
   | { decision: Measure | 'change'; measure: ChosenMeasure };
 
-type Wrong = { path: string; message: string };
-/** The decision, what is wrong with its input, or that virtual profiles are not sanctioned. */
-export type Choice = { chosen: ChosenDecision } | { wrong: Wrong } | { virtual: true };
+/** The input is invalid, or the decision sanctions a virtual profile. */
+type DecisionError = { reason: 'input'; path: string; message: string } | { reason: 'virtual' };
+type Choice = Result<ChosenDecision, DecisionError>;
 
 const isSanction = (decision: string): decision is Sanction =>
   SANCTIONS.some((sanction) => sanction === decision);
 const isAppealDecision = (decision: string): decision is AppealDecision =>
   APPEAL_DECISIONS.some((appealDecision) => appealDecision === decision);
-const wrong = (path: string, message: string) => ({ wrong: { path, message } });
+const invalid = (path: string, message: string): Choice => ({
+  ok: false,
+  error: { reason: 'input', path, message },
+});
 
 /** Returns what an input decides about a case, or why it cannot. */
 export async function chooseDecision(
@@ -50,32 +54,32 @@ export async function chooseDecision(
 ): Promise<Choice> {
   const { decision, to } = input;
   if ((row.queue === 'appeals') !== isAppealDecision(decision))
-    return wrong('decision', 'not a decision of this queue');
-  if ((decision === 'change') !== (to !== undefined)) return wrong('to', 'belongs to change');
+    return invalid('decision', 'not a decision of this queue');
+  if ((decision === 'change') !== (to !== undefined)) return invalid('to', 'belongs to change');
   if (decision === 'overturn' && row.statement_id === null)
-    return wrong('decision', 'there is no decision to overturn');
+    return invalid('decision', 'there is no decision to overturn');
   if (decision === 'dismiss' || decision === 'uphold' || decision === 'overturn')
-    return { chosen: { decision, measure: null } };
+    return { ok: true, value: { decision, measure: null } };
   const measures = to ?? { ...input, decision: decision as Measure };
   const { rule_id: ruleId } = measures;
   // A notice may name nobody. It is then about the owner of what is removed.
   const [named] = input.items;
-  if (!(await isWithinReach(db, row, input.items))) return wrong('items', 'not part of the case');
+  if (!(await isWithinReach(db, row, input.items))) return invalid('items', 'not part of the case');
   const personId = row.person_id ?? (named && (await findItemOwner(db, named)));
-  if (personId === undefined) return wrong(named ? 'items' : 'decision', 'nobody is known');
+  if (personId === undefined) return invalid(named ? 'items' : 'decision', 'nobody is known');
   const isVirtual = await isPersona(db, personId);
-  if (isVirtual && measures.decision !== 'remove') return { virtual: true };
+  if (isVirtual && measures.decision !== 'remove') return { ok: false, error: { reason: 'virtual' } };
   const rule = ruleId === undefined ? undefined : await findRule(db, ruleId);
-  if (!rule) return wrong('rule_id', 'unknown');
+  if (!rule) return invalid('rule_id', 'unknown');
   const measured = resolveRestriction(measures, rule.class, now);
-  if (!measured) return wrong('until', 'out of bounds');
+  if (!measured) return invalid('until', 'out of bounds');
   const items = await findRemovable(db, listItems(row, input.items, measures.decision), personId);
-  if (!items) return wrong('items', 'not of this person, or cannot be removed');
+  if (!items) return invalid('items', 'not of this person, or cannot be removed');
   if (measures.decision === 'remove' && decision !== 'change' && items.length === 0)
-    return wrong('items', 'nothing to remove');
+    return invalid('items', 'nothing to remove');
   const isDeviating =
     isSanction(decision) && (await deviatesFromLadder(db, personId, { decision, rule, measured, now }));
-  if (isDeviating && input.reason === undefined) return wrong('reason', 'required');
+  if (isDeviating && input.reason === undefined) return invalid('reason', 'required');
   const measure = {
     personId,
     decision: measures.decision,
@@ -85,7 +89,7 @@ export async function chooseDecision(
     until: findEnd(measured, now),
     language: await findLanguage(db, personId),
   };
-  return { chosen: { decision: decision as Measure | 'change', measure } };
+  return { ok: true, value: { decision: decision as Measure | 'change', measure } };
 }
 
 /** Returns the items of a decision. A removal without items removes what the case is about. */

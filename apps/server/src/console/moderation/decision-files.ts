@@ -8,7 +8,7 @@ import {
   findAppealed,
   type ItemFiles,
   joinFiles,
-  listDecisionsBehind,
+  loadDecisionChain,
   NO_FILES,
   needsEvidence,
   prepareEvidence,
@@ -22,7 +22,7 @@ import { chooseDecision } from './chosen-decision.ts';
 
 /* The files that decisions about cases copy before their transaction. */
 
-type Files = { db: Kysely<DB>; media: MediaStore };
+type FileServices = { db: Kysely<DB>; media: MediaStore };
 export type DecisionFiles = { items: ItemFiles; evidence: EvidenceFiles };
 export const NO_DECISION_FILES: DecisionFiles = { items: NO_FILES, evidence: new Map() };
 const NOTHING: Prepared<DecisionFiles> = { value: NO_DECISION_FILES };
@@ -33,27 +33,27 @@ const findCase = (db: Kysely<DB>, id: number): Promise<StoredCase | undefined> =
 /** Copies what a decision removes, keeps as evidence, or gives back. Nothing for one that will be rejected.
  * `staffId`: who must hold the case; null where nobody needs to. */
 export async function prepareDecision(
-  files: Files,
+  app: FileServices,
   input: ParsedInputOf<typeof casesPreview>,
   { staffId, now }: { staffId: number | null; now: Date },
 ): Promise<Prepared<DecisionFiles>> {
-  const row = await findCase(files.db, input.id);
+  const row = await findCase(app.db, input.id);
   if (!row || row.decided_at !== null) return NOTHING;
   if (staffId !== null && row.taken_by !== staffId) return NOTHING;
   if (input.decision === 'overturn') {
     if (row.statement_id === null) return NOTHING;
-    const { caseIds } = await listDecisionsBehind(files.db, row.statement_id);
-    return withoutEvidence(await prepareRestored(files, caseIds));
+    const { caseIds } = await loadDecisionChain(app.db, row.statement_id);
+    return withoutEvidence(await prepareRestored(app, caseIds));
   }
-  const choice = await chooseDecision(files.db, row, input, now);
-  if (!('chosen' in choice)) return NOTHING;
-  const { measure } = choice.chosen;
-  const letGo = await prepareRestored(files, [row.id], { held: true, except: measure?.items ?? [] });
-  if (!measure) return withoutEvidence(letGo);
-  const items = joinFiles(letGo, await prepareItems(files, measure.items, 'removed'));
+  const choice = await chooseDecision(app.db, row, input, now);
+  if (!choice.ok) return NOTHING;
+  const { measure } = choice.value;
+  const releasedFiles = await prepareRestored(app, [row.id], { held: true, except: measure?.items ?? [] });
+  if (!measure) return withoutEvidence(releasedFiles);
+  const items = joinFiles(releasedFiles, await prepareItems(app, measure.items, 'removed'));
   if (!needsEvidence(measure.rule.class)) return withoutEvidence(items);
-  const about = input.decision === 'change' ? await findAppealed(files.db, row) : { row, items: [] };
-  const evidence = await prepareEvidence(files.media, about.row, [...measure.items, ...about.items]);
+  const appealed = input.decision === 'change' ? await findAppealed(app.db, row) : { row, items: [] };
+  const evidence = await prepareEvidence(app.media, appealed.row, [...measure.items, ...appealed.items]);
   return {
     value: { items: items.value, evidence: evidence.value },
     discard: async () => {
@@ -64,13 +64,13 @@ export async function prepareDecision(
 }
 
 /** Copies what an undo gives back, or, of an overturned decision, removes again. */
-export async function prepareUndo(files: Files, id: number): Promise<Prepared<ItemFiles>> {
-  const row = await findCase(files.db, id);
+export async function prepareUndo(app: FileServices, id: number): Promise<Prepared<ItemFiles>> {
+  const row = await findCase(app.db, id);
   if (!row) return { value: NO_FILES };
   const { before, released = [] } = (row.undo ?? { notice: null }) as unknown as CaseUndo;
-  if (row.decision === 'overturn') return prepareItems(files, before?.restored ?? [], 'removed');
-  const restored = await prepareRestored(files, [id], { held: false });
-  return joinFiles(restored, await prepareItems(files, released, 'removed'));
+  if (row.decision === 'overturn') return prepareItems(app, before?.restored ?? [], 'removed');
+  const restored = await prepareRestored(app, [id], { held: false });
+  return joinFiles(restored, await prepareItems(app, released, 'removed'));
 }
 
 const withoutEvidence = ({ value: items, discard }: Prepared<ItemFiles>): Prepared<DecisionFiles> => ({

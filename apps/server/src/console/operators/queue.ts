@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import type { App } from '../../app.ts';
 import type { DB } from '../../db/schema.ts';
 import { createPushFrame } from '../../rpc/push-frame.ts';
-import { isSparedSql } from './care.ts';
+import { hasDifficultQuotaUsedSql } from './rest-times.ts';
 
 type Waiting = { count: number; oldest: number | null };
 export type StaffWaiting = Waiting & { staffId: number };
@@ -141,7 +141,7 @@ export const selectLongestWaiting = (
   { staffId, maxDifficult }: { staffId: number; maxDifficult: number },
 ) => sql<HeadRow>`
   select * from longest_waiting(
-    ${languages}, ${staffId}, ${isSparedSql(staffId, now, maxDifficult)}, ${now}, ${passedOnSinceSql(now)}, ${MAX_CHECKED})`;
+    ${languages}, ${staffId}, ${hasDifficultQuotaUsedSql(staffId, now, maxDifficult)}, ${now}, ${passedOnSinceSql(now)}, ${MAX_CHECKED})`;
 
 export const toWaitingConversation = (row: HeadRow): WaitingConversation => ({
   personaId: row.persona_id,
@@ -203,7 +203,7 @@ export function subscribeQueue(app: App): { changed: () => void; stop: () => voi
     if (due !== undefined) scheduleCount(0);
   });
   const unsubscribeCounted = app.fanout.subscribe(COUNTED_TOPIC, (message) => {
-    const here = new Set(app.connections.staff());
+    const here = new Set(app.connections.listStaffIds());
     for (const { staffId, ...data } of message as StaffWaiting[]) {
       if (here.has(staffId)) app.fanout.toStaffHere(staffId, createPushFrame(inboxWaiting, { data }));
     }

@@ -1,7 +1,7 @@
 import { membersPayments } from '@afterglow/protocol/console/payments/members-payments';
 import { reject, rejectInput, reply, staffRead, withAuditLog } from '../../rpc/handler.ts';
 import { toMemberEntry } from '../audit-subjects.ts';
-import { listPage } from '../list.ts';
+import { loadListPage } from '../list.ts';
 import { createReader } from '../reader.ts';
 import { createMemberPaymentsList, toPaymentRows } from './payment-rows.ts';
 
@@ -15,7 +15,7 @@ export const membersPaymentsHandler = staffRead(membersPayments, async (ctx, inp
     .where('person_id', '=', id)
     .executeTakeFirst();
   if (!member) return reject('not_found');
-  const page = await listPage({ db, secret: app.config.secret }, createMemberPaymentsList(db, id), input);
+  const page = await loadListPage({ db, secret: app.config.secret }, createMemberPaymentsList(db, id), input);
   if (!page) return rejectInput('after', 'unknown');
   const rows = await toPaymentRows(db, page.rows, createReader(ctx));
   return withAuditLog(reply({ ...page, rows }), toMemberEntry(id));

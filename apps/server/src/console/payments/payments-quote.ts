@@ -7,7 +7,7 @@ import type { DB } from '../../db/schema.ts';
 import { loadRefundableRemainders } from '../../features/wallet/index.ts';
 import { reject, reply, staffRead, withAuditLog } from '../../rpc/handler.ts';
 import { toPaymentEntry } from '../audit-subjects.ts';
-import { needsSecondPerson } from '../policies/payment.ts';
+import { refundNeedsSecondPerson } from '../policies/payment.ts';
 import { findListedPayment, type ListedPayment } from './payment-rows.ts';
 
 /** What it says may have changed by the time of the refund, which calculates it again under a lock. */
@@ -25,7 +25,7 @@ export const paymentsQuoteHandler = staffRead(paymentsQuote, async ({ db, app, n
     left: { amount_minor: payment.state === 'paid' ? paid - refunded : 0, currency },
     withdrawal_until: toUnixSeconds(until),
     declared_late: await isDeclaredAfter(db, id, until),
-    needs_second: needsSecondPerson({
+    needs_second: refundNeedsSecondPerson({
       amountMinor: moneyMinor,
       currency,
       quoteMinor: moneyMinor,

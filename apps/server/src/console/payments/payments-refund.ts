@@ -6,7 +6,7 @@ import { reject, reply, withAuditLog } from '../../rpc/handler.ts';
 import { publishListChanged } from '../../rpc/list-changed.ts';
 import { staffWriteWithApproval } from '../approvals.ts';
 import { toPaymentEntry } from '../audit-subjects.ts';
-import { mayRefund, needsSecondPerson } from '../policies/payment.ts';
+import { mayRefund, refundNeedsSecondPerson } from '../policies/payment.ts';
 import { createReader } from '../reader.ts';
 import { lockPaymentVersion } from './lock-payment-version.ts';
 import { loadPaymentRecord } from './payment-record.ts';
@@ -34,7 +34,7 @@ export const paymentsRefundHandler = staffWriteWithApproval(paymentsRefund, {
     const limits = app.settings.current().approval_limits.refund;
     return reply({
       found: { payment, quote },
-      needsSecondPerson: needsSecondPerson({ amountMinor, currency, quoteMinor, limits }),
+      needsSecondPerson: refundNeedsSecondPerson({ amountMinor, currency, quoteMinor, limits }),
       record: {
         ...toPaymentEntry(payment),
         version: payment.version,
@@ -44,11 +44,11 @@ export const paymentsRefundHandler = staffWriteWithApproval(paymentsRefund, {
     });
   },
 
-  async act({ tx, app, me, now, afterCommit }, { id, amount_minor: part, reason }, found) {
+  async act({ tx, app, me, now, afterCommit }, { id, amount_minor: requestedMinor, reason }, found) {
     const { payment } = found;
-    const requested = await requestQuotedRefund(tx, found, { part, now, staffId: me.id });
+    const requested = await requestQuotedRefund(tx, found, { requestedMinor, now, staffId: me.id });
     // The check has read the locked payment: it is paid, has a transaction, and the amount is left.
-    if (!requested.ok) throw new Error(`payment ${id} was not refunded: ${requested.error.why}`);
+    if (!requested.ok) throw new Error(`payment ${id} was not refunded: ${requested.error.reason}`);
     const { refundId, amountMinor, version } = requested.value;
     const balance = await getBalance(tx, payment.person_id);
     afterCommit(() => {

@@ -53,12 +53,12 @@ async function started(part: number, staffId?: number): Promise<number> {
   const begun = await db.transaction().execute((tx) =>
     requestRefund(tx, {
       paymentId: order.payment_id,
-      part,
+      requestedMinor: part,
       now: clock.now,
       ...(staffId === undefined ? {} : { staffId }),
     }),
   );
-  if (!begun.ok) throw new Error(begun.error.why);
+  if (!begun.ok) throw new Error(begun.error.reason);
   return begun.value.refundId;
 }
 const refundOf = async (id: number) =>

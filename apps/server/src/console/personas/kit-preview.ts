@@ -48,7 +48,7 @@ export async function loadKitPreview(db: Kysely<DB>, kit: StoredKit, reader: Rea
       at: index + 1,
       name,
       ...describe(persona, { pictures: kit.pictures, cities, reader }),
-      faults: errors,
+      faults: errors.map(({ field, error }) => ({ field, fault: error })),
       existing,
     })),
   };

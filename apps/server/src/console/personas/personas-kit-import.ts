@@ -1,6 +1,6 @@
 import { personasKitImport } from '@afterglow/protocol/console/personas/personas-kit-import';
 import type { Transaction } from 'kysely';
-import { holdLock } from '../../db/locks.ts';
+import { acquireLock } from '../../db/locks.ts';
 import type { DB } from '../../db/schema.ts';
 import { publishCasesChanged } from '../../features/safety/index.ts';
 import { importKitPersona, type KitPersona } from '../../personas/index.ts';
@@ -19,7 +19,7 @@ type Imported = { at: number; id: number; name: string };
 /** All of them or none. Two imports of one kit, also of two people, wait for each other. */
 export const personasKitImportHandler = staffWrite(personasKitImport, async (ctx, input) => {
   const { tx, me, now, app, afterCommit } = ctx;
-  await holdLock(tx, 'personaKits');
+  await acquireLock(tx, 'personaKits');
   const kit = await findKit(tx, { key: input.key, staffId: me.id, now }, { locked: true });
   if (!kit) return reject('not_found');
   const subject = toKitSubject(kit.key);

@@ -37,8 +37,8 @@ export const personasSaveHandler = staffWrite(personasSave, async (ctx, input) =
     if (conflict) return reject('conflict', conflict);
     if (locked.state === 'retired') return reject('conflict', { reason: 'retired' });
   }
-  const wrong = (await findWrongRecord(tx, input)) ?? findWrongValue(input, now);
-  if (wrong) return rejectInput(wrong.path, wrong.message);
+  const inputError = (await findRecordError(tx, input)) ?? findValueError(input, now);
+  if (inputError) return rejectInput(inputError.path, inputError.message);
   const before = locked && (await load(locked.id));
   const fields = toFields(input);
   const savedId = locked?.id ?? (await createPersona(tx, fields, now));
@@ -58,9 +58,9 @@ export const personasSaveHandler = staffWrite(personasSave, async (ctx, input) =
   });
 });
 
-type Wrong = { path: string; message: string };
+type InputError = { path: string; message: string };
 
-async function findWrongRecord(tx: Kysely<DB>, { place_id, team_id }: Input): Promise<Wrong | null> {
+async function findRecordError(tx: Kysely<DB>, { place_id, team_id }: Input): Promise<InputError | null> {
   // Ids of places are shorter than those of the wire.
   const { rows: places } = await sql`select from place where id = ${place_id}::bigint`.execute(tx);
   if (places.length === 0) return { path: 'place_id', message: 'invalid_place' };
@@ -69,7 +69,7 @@ async function findWrongRecord(tx: Kysely<DB>, { place_id, team_id }: Input): Pr
   return team ? null : { path: 'team_id', message: 'unknown' };
 }
 
-function findWrongValue({ birth, bios, hours }: Input, now: Date): Wrong | null {
+function findValueError({ birth, bios, hours }: Input, now: Date): InputError | null {
   const born = parseBirthDate(birth, now.toISOString().slice(0, 10));
   if (!born.ok) return { path: 'birth', message: born.error === 'minimum_age' ? 'under_18' : born.error };
   for (const language of LANGUAGES) {

@@ -10,13 +10,13 @@ import { PictureError } from '../../media/picture.ts';
 import { KitError, listKitPictures, openPersonaKit, type PersonaFiles } from '../../personas/index.ts';
 import { findKit, getKitBlob, type StoredKit } from './kit-rows.ts';
 
-type Context = Pick<App, 'db' | 'blobs' | 'media' | 'now'>;
+type KitServices = Pick<App, 'db' | 'blobs' | 'media' | 'now'>;
 
 /**
  * Stores the pictures of an uploaded kit, hidden and unused, one at a time; after a crash it goes on where it was. What
  * is no picture is noted. The zip is removed at the end.
  */
-export async function readKitPictures(app: Context, key: string): Promise<void> {
+export async function readKitPictures(app: KitServices, key: string): Promise<void> {
   const kit = await findKit(app.db, { key, now: app.now() });
   if (!kit) return app.blobs.remove(getKitBlob(key));
   const waiting = listKitPictures(kit.manifest).filter((name) => !Object.hasOwn(kit.pictures, name));
@@ -41,7 +41,7 @@ export async function readKitPictures(app: Context, key: string): Promise<void> 
 }
 
 async function storePicture(
-  { db, media, now }: Context,
+  { db, media, now }: KitServices,
   { kit, files, name }: { kit: StoredKit; files: PersonaFiles; name: string },
 ): Promise<void> {
   const note = (result: { key: string } | { fault: KitPersonaErrorCode }) => sql`

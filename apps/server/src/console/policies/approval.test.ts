@@ -9,18 +9,18 @@ test.each([
   { me: { id: 1, role: 'manager' }, approval: { askedBy: 1, minRole: 'admin' }, reason: 'own' },
   {
     me: { id: 1, role: 'admin' },
-    approval: { askedBy: 2, minRole: 'admin', isOfSameHand: true },
+    approval: { askedBy: 2, minRole: 'admin', isSamePersonRisk: true },
     reason: 'linked',
   },
   {
     me: { id: 1, role: 'manager' },
-    approval: { askedBy: 2, minRole: 'admin', isOfSameHand: true },
+    approval: { askedBy: 2, minRole: 'admin', isSamePersonRisk: true },
     reason: 'role',
   },
 ] as const)(
   '$me.role on an act of $approval.minRole asked by $approval.askedBy: $reason',
   ({ me, approval, reason }) => {
-    expect(mayDecide(me, { isOfSameHand: false, ...approval })).toEqual(
+    expect(mayDecide(me, { isSamePersonRisk: false, ...approval })).toEqual(
       reason === null ? { allowed: true } : { allowed: false, reason },
     );
   },

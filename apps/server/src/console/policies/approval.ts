@@ -7,9 +7,9 @@ import { hasRoleAtLeast, type StaffRole } from '@afterglow/domain/staff-role';
  */
 export function mayDecide(
   staff: { id: number; role: StaffRole },
-  approval: { askedBy: number; isOfSameHand: boolean; minRole: StaffRole },
+  approval: { askedBy: number; isSamePersonRisk: boolean; minRole: StaffRole },
 ): Permission<'own' | 'role' | 'linked'> {
   if (approval.askedBy === staff.id) return deny('own');
   if (!hasRoleAtLeast(staff.role, approval.minRole)) return deny('role');
-  return approval.isOfSameHand ? deny('linked') : ALLOWED;
+  return approval.isSamePersonRisk ? deny('linked') : ALLOWED;
 }

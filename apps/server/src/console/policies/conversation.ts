@@ -1,6 +1,6 @@
-import type { Care } from '@afterglow/domain/care';
 import { MAX_OPEN_LEASES } from '@afterglow/domain/inbox';
 import { ALLOWED, deny, type Permission } from '@afterglow/domain/permission';
+import type { RestTimes } from '@afterglow/domain/rest-times';
 import { hasRoleAtLeast, type StaffRole } from '@afterglow/domain/staff-role';
 
 /*
@@ -13,7 +13,7 @@ type StaffWithRole = Staff & { role: StaffRole };
 /** A row of `inbox_lease`: the exclusive right to answer a conversation. */
 type Lease = { staff_id: number; expires_at: Date; ended_at: Date | null };
 /** `stop`: care gives no new conversation now. */
-type Shift = { availability: string; held: number; stop: Care['stop'] };
+type Shift = { availability: string; held: number; stop: RestTimes['stop'] };
 
 /** Only the current holder of the lease may act. */
 function holds(staff: Staff, lease: Lease | undefined, now: Date): Permission<'lease'> {

@@ -1,6 +1,6 @@
 import { PAYMENT_STATES } from '@afterglow/domain/payments';
 import { describe, expect, test } from 'vitest';
-import { mayDispute, mayRefund, needsSecondPerson } from './payment.ts';
+import { mayDispute, mayRefund, refundNeedsSecondPerson } from './payment.ts';
 
 const yes = { allowed: true };
 const no = (reason: string) => ({ allowed: false, reason });
@@ -26,8 +26,8 @@ test.each([
   ['above the quote', 301, 'EUR', 300, true],
 ] as const)('a refund %s', (_what, amountMinor, currency, quoteMinor, expected) => {
   const limits = { ILS: 20_000, USD: 5_000, EUR: 5_000 };
-  expect(needsSecondPerson({ amountMinor, currency, quoteMinor, limits })).toBe(expected);
+  expect(refundNeedsSecondPerson({ amountMinor, currency, quoteMinor, limits })).toBe(expected);
   // 0 means always.
   const always = { ILS: 0, USD: 0, EUR: 0 };
-  expect(needsSecondPerson({ amountMinor, currency, quoteMinor, limits: always })).toBe(true);
+  expect(refundNeedsSecondPerson({ amountMinor, currency, quoteMinor, limits: always })).toBe(true);
 });

@@ -24,7 +24,7 @@ export function mayDispute({ state }: Payment): Permission<'not_paid'> {
  * Returns whether a refund waits for a second person: it is above the limit of its currency, or more than what is
  * unused of the purchase.
  */
-export function needsSecondPerson({
+export function refundNeedsSecondPerson({
   amountMinor,
   currency,
   quoteMinor,

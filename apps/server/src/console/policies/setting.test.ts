@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maySaveSetting, needsSecondPerson } from './setting.ts';
+import { maySaveSetting, settingNeedsSecondPerson } from './setting.ts';
 
 test.each([
   ['manager', { minRole: 'manager' }, { allowed: true }],
@@ -22,5 +22,5 @@ test.each([
   ['approval_limits', { ...limits, spins: 1 }, true],
   ['care_limits', { ...limits, coins_act: 501 }, false],
 ])('a second person agrees to %s as %j: %j', (key, after, isNeeded) => {
-  expect(needsSecondPerson(key, limits, after)).toBe(isNeeded);
+  expect(settingNeedsSecondPerson(key, limits, after)).toBe(isNeeded);
 });

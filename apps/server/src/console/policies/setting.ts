@@ -16,7 +16,7 @@ export function maySaveSetting(
 }
 
 /** Whoever could raise the limits of approvals alone would need no second person for anything. */
-export const needsSecondPerson = (key: string, before: unknown, after: unknown): boolean =>
+export const settingNeedsSecondPerson = (key: string, before: unknown, after: unknown): boolean =>
   key === 'approval_limits' && isRaised(before, after);
 
 /** Returns whether any number is above the one that stood in its place. */

@@ -13,7 +13,7 @@ export const settingsListHandler = staffRead(settingsList, async ({ db, app }, i
   if (input.sort.startsWith('-')) found.reverse();
   const list = {
     name: settingsList.name,
-    nameOf: ({ key }: { key: string }) => key,
+    getKey: ({ key }: { key: string }) => key,
     secret: app.config.secret,
   };
   const page = paginateArray(found, list, input);

@@ -1,11 +1,11 @@
 import { settingsSave } from '@afterglow/protocol/console/settings/settings-save';
-import { holdLock } from '../../db/locks.ts';
+import { acquireLock } from '../../db/locks.ts';
 import { reject, rejectForbidden, rejectInput, reply, withAuditLog } from '../../rpc/handler.ts';
 import { storeSetting } from '../../settings/settings.ts';
 import { listSettings } from '../../site-settings.ts';
 import { applySetting } from '../apply-setting.ts';
 import { staffWriteWithApproval } from '../approvals.ts';
-import { maySaveSetting, needsSecondPerson } from '../policies/setting.ts';
+import { maySaveSetting, settingNeedsSecondPerson } from '../policies/setting.ts';
 import { findVersionConflict } from '../version.ts';
 import { loadSettingRows, placeSetting, toSettingSubject } from './setting-rows.ts';
 
@@ -16,7 +16,7 @@ export const settingsSaveHandler = staffWriteWithApproval(settingsSave, {
     if (!declared) return reject('not_found');
     const known = placeSetting(app, declared);
     const { setting } = known;
-    await holdLock(tx, 'setting', key);
+    await acquireLock(tx, 'setting', key);
     const [current] = await loadSettingRows(tx, [known]);
     if (!current) return reject('not_found');
     const subject = toSettingSubject(key);
@@ -39,7 +39,7 @@ export const settingsSaveHandler = staffWriteWithApproval(settingsSave, {
     const values = setting.secret ? {} : { before: current.value, after: parsed.data };
     return reply({
       found: { saved: parsed.data, values },
-      needsSecondPerson: needsSecondPerson(key, current.value, parsed.data),
+      needsSecondPerson: settingNeedsSecondPerson(key, current.value, parsed.data),
       record: { subject, version, minRole: setting.minRole, load: async () => current },
       summary: { key, ...values },
     });

@@ -2,12 +2,16 @@ import { toUnixSeconds } from '@afterglow/domain/time';
 import { meSessions } from '@afterglow/protocol/console/staff/me-sessions';
 import { getDeviceName } from '../../auth/device-name.ts';
 import { rejectInput, reply, staffRead } from '../../rpc/handler.ts';
-import { listPage } from '../list.ts';
+import { loadListPage } from '../list.ts';
 import { createOwnSessions } from './own-session-rows.ts';
 import { STAFF_PREFIX } from './staff-session.ts';
 
 export const meSessionsHandler = staffRead(meSessions, async ({ db, app, me, now }, input) => {
-  const page = await listPage({ db, secret: app.config.secret }, createOwnSessions(db, me.id, now), input);
+  const page = await loadListPage(
+    { db, secret: app.config.secret },
+    createOwnSessions(db, me.id, now),
+    input,
+  );
   if (!page) return rejectInput('after', 'unknown');
   const rows = page.rows.map((row) => ({
     id: row.id,

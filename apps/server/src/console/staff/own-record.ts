@@ -1,10 +1,10 @@
-import type { CareLimits } from '@afterglow/domain/care';
+import type { RestLimits } from '@afterglow/domain/rest-times';
 import { isStaffRole } from '@afterglow/domain/staff-role';
 import { toUnixSeconds } from '@afterglow/domain/time';
 import type { OwnRecord } from '@afterglow/protocol/console/staff/me-get';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { countDifficultLeft, readCare } from '../operators/care.ts';
+import { countDifficultLeft, loadRestTimes } from '../operators/rest-times.ts';
 import { readAvailability } from '../operators/shift-log.ts';
 import { teamsOfStaffSql } from '../teams.ts';
 import { readPreferences } from './preferences.ts';
@@ -13,7 +13,7 @@ import { readPreferences } from './preferences.ts';
 export async function loadOwnRecord(
   db: Kysely<DB>,
   staffId: number,
-  { now, limits }: { now: Date; limits: CareLimits },
+  { now, limits }: { now: Date; limits: RestLimits },
 ): Promise<OwnRecord | null> {
   const row = await db
     .selectFrom('staff')
@@ -43,7 +43,7 @@ export async function loadOwnRecord(
   if (!row || !isStaffRole(row.role)) return null;
   const availability = readAvailability(row.availability);
   const since = row.since ?? row.created_at;
-  const care = await readCare(db, staffId, { now, availability, limits });
+  const restTimes = await loadRestTimes(db, staffId, { now, availability, limits });
   const toSeconds = (ms: number | null) => (ms === null ? null : Math.round(ms / 1000));
   return {
     id: row.id,
@@ -55,10 +55,10 @@ export async function loadOwnRecord(
     preferences: readPreferences(row.preferences),
     availability,
     since: toUnixSeconds(since),
-    shift_s: Math.round(care.shiftMs / 1000),
-    remind_at: toSeconds(care.remindAtMs),
-    break_due_at: toSeconds(care.breakDueAtMs),
-    shift_over_at: toSeconds(care.shiftOverAtMs),
+    shift_s: Math.round(restTimes.shiftMs / 1000),
+    remind_at: toSeconds(restTimes.remindAtMs),
+    break_due_at: toSeconds(restTimes.breakDueAtMs),
+    shift_over_at: toSeconds(restTimes.shiftOverAtMs),
     difficult_left: await countDifficultLeft(db, staffId, now, limits),
     recovery_codes_left: Number(row.codes_left ?? 0),
     version: row.preferences_version,

@@ -1,6 +1,6 @@
 import { isValidEmail, normalizeEmail } from '@afterglow/domain/email';
 import { staffInvite } from '@afterglow/protocol/console/staff/staff-invite';
-import { holdLock } from '../../db/locks.ts';
+import { acquireLock } from '../../db/locks.ts';
 import { toStaffSubject } from '../../rpc/audit-log.ts';
 import { reject, rejectInput, reply, withAuditLog } from '../../rpc/handler.ts';
 import { publishListChanged } from '../../rpc/list-changed.ts';
@@ -19,7 +19,7 @@ export const staffInviteHandler = staffWriteWithApproval(staffInvite, {
     const email = normalizeEmail(given);
     if (!isValidEmail(email)) return rejectInput('email', 'invalid');
     if (!(await areTeams(tx, teams))) return rejectInput('teams', 'unknown');
-    await holdLock(tx, 'staffEmail', email);
+    await acquireLock(tx, 'staffEmail', email);
     const known = await tx.selectFrom('staff').select('id').where('email', '=', email).executeTakeFirst();
     if (known) return reject('conflict', { reason: 'email' });
     return reply({

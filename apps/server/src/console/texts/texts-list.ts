@@ -21,7 +21,7 @@ export const textsListHandler = staffRead(textsList, async ({ db, app, me }, inp
   if (sort.startsWith('-')) found.reverse();
   const list = {
     name: textsList.name,
-    nameOf: ({ name }: { name: string }) => name,
+    getKey: ({ name }: { name: string }) => name,
     secret: app.config.secret,
   };
   const page = paginateArray(found, list, input);

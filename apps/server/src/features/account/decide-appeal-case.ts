@@ -63,7 +63,7 @@ export async function decideAppealCase(
     staffId,
     at: ctx.now,
     undo: decided.undo,
-    isDrawn: false,
+    isSelectedForReview: false,
   });
   ctx.afterCommit(() => publishCasesChanged(ctx.app));
   return { statement: decided.statement, version };

@@ -80,7 +80,7 @@ const decide = (statementId: number, outcome: Pick<Outcome, 'decision'> & Partia
       staffId: other,
       at: ctx.now,
       undo: decided.undo,
-      isDrawn: false,
+      isSelectedForReview: false,
     };
     await closeCase(tx, appealId, closed);
     return decided;

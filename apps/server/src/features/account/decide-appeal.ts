@@ -8,12 +8,12 @@ import {
   addNotice,
   type CaseUndo,
   closeAppeal,
-  type DecisionsBehind,
+  type DecisionChain,
   decideReports,
   type EvidenceFiles,
   endDecision,
   type ItemFiles,
-  listDecisionsBehind,
+  loadDecisionChain,
   type Measure,
   NO_FILES,
   needsEvidence,
@@ -33,7 +33,7 @@ import type { DecisionCtx } from './impose-decision.ts';
 import { applyDecisions, lockAccount } from './imposed-state.ts';
 import { incrementMemberVersion } from './member-version.ts';
 
-/** The decision that takes the place of the one that was objected to. */
+/** The decision that replaces the appealed one. */
 type ChangedDecision = {
   decision: Measure;
   rule: Rule;
@@ -49,7 +49,7 @@ type AppealOutcome = {
   statementId: number;
   staffId: number;
   facts: string;
-  /** Nobody objected: another moderator wanted it. The member is then notified of changes only. */
+  /** Nobody appealed: another moderator wanted it. The member is then notified of changes only. */
   isSecondLook?: boolean;
   /** Of what is removed, or given back. */
   files?: ItemFiles;
@@ -76,7 +76,7 @@ export async function decideAppeal(
   const account = await lockAccount(tx, personId);
   const before = await findStatementRow(tx, statementId);
   await closeAppeal(tx, { caseId, decision, at: now });
-  if (decision !== 'uphold') await endDecision(tx, { personId, statementId, at: now, why: 'appeal' });
+  if (decision !== 'uphold') await endDecision(tx, { personId, statementId, at: now, reason: 'appeal' });
   const { next, days, restored } =
     outcome.decision === 'uphold'
       ? UPHELD
@@ -125,9 +125,9 @@ async function overturnDecision(
     hasAccount,
   }: { outcome: AppealOutcome; personId: number; hasAccount: boolean },
 ): Promise<AppealEffect> {
-  const behind = await listDecisionsBehind(tx, statementId);
-  const restored = await restoreDecided(ctx, tx, { behind, decidingId: caseId, files });
-  const days = hasAccount ? await giveLostPremium(tx, behind, { personId, staffId, at: ctx.now }) : 0;
+  const chain = await loadDecisionChain(tx, statementId);
+  const restored = await restoreDecided(ctx, tx, { chain, decidingId: caseId, files });
+  const days = hasAccount ? await giveLostPremium(tx, chain, { personId, staffId, at: ctx.now }) : 0;
   return { next: null, days, restored };
 }
 
@@ -165,24 +165,24 @@ async function restoreDecided(
   ctx: DecisionCtx,
   tx: Transaction<DB>,
   {
-    behind,
+    chain,
     decidingId,
     files = NO_FILES,
-  }: { behind: DecisionsBehind; decidingId: number; files: ItemFiles | undefined },
+  }: { chain: DecisionChain; decidingId: number; files: ItemFiles | undefined },
 ): Promise<RestoredItem[]> {
   const restored: RestoredItem[] = [];
-  for (const caseId of behind.caseIds) {
+  for (const caseId of chain.caseIds) {
     restored.push(...(await restoreItems(tx, caseId, { files, isUndo: false, at: ctx.now })));
     await decideReports(ctx, tx, { caseId, outcome: 'no_breach', decidingId });
   }
-  await settleEvidence(tx, behind.caseIds, { isNeeded: false, at: ctx.now });
+  await settleEvidence(tx, chain.caseIds, { isNeeded: false, at: ctx.now });
   return restored;
 }
 
 /** Adds the days of premium that were lost, and returns how many. */
 async function giveLostPremium(
   tx: Transaction<DB>,
-  { statements }: DecisionsBehind,
+  { statements }: DecisionChain,
   { personId, staffId, at }: { personId: number; staffId: number; at: Date },
 ): Promise<number> {
   await lockAdjusting(tx, { personId, staffId });
@@ -233,7 +233,7 @@ async function storeChanged(
 ): Promise<number> {
   const { items = [], ...decided } = to;
   const { person_id: personId } = before;
-  const { caseIds } = await listDecisionsBehind(tx, before.id);
+  const { caseIds } = await loadDecisionChain(tx, before.id);
   await settleEvidence(tx, caseIds, { isNeeded: needsEvidence(to.rule.class), at });
   if (needsEvidence(to.rule.class))
     await storeAppealedEvidence(tx, caseId, {

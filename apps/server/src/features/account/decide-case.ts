@@ -45,7 +45,7 @@ type CaseOutcome = {
   staffId: number;
   facts: string;
   /** Selected for a second review. */
-  isDrawn: boolean;
+  isSelectedForReview: boolean;
   /** Null: nothing is wrong. */
   measure: CaseMeasure | null;
   /** The files of items that the decision releases. */
@@ -60,18 +60,18 @@ type CaseOutcome = {
 export async function decideCase(
   ctx: DecisionCtx,
   tx: Transaction<DB>,
-  { row, staffId, facts, isDrawn, measure, files }: CaseOutcome,
+  { row, staffId, facts, isSelectedForReview, measure, files }: CaseOutcome,
 ): Promise<{ statement: string | null; version: number }> {
   const { app, now, afterCommit } = ctx;
   const wasUnnamed = row.person_id === null && measure !== null;
   // Before the account changes: what was hidden until now follows from the decision.
-  const wasChecked = await endCheck(tx, row.id);
+  const wasHidden = await endCheck(tx, row.id);
   const imposed = measure && (await impose(ctx, tx, { row, staffId, facts, measure }));
   await decideReports(ctx, tx, { caseId: row.id, outcome: measure ? 'acted' : 'no_breach' });
-  if (wasChecked && !imposed && row.person_id !== null) await showAgain(ctx, tx, row.person_id);
+  if (wasHidden && !imposed && row.person_id !== null) await unhidePerson(ctx, tx, row.person_id);
   // What the decision does not remove was held back for nothing.
-  const letGo = { files, isUndo: true, at: now, held: true, except: measure?.items ?? [] };
-  const released = await restoreItems(tx, row.id, letGo);
+  const releaseOptions = { files, isUndo: true, at: now, held: true, except: measure?.items ?? [] };
+  const released = await restoreItems(tx, row.id, releaseOptions);
   await settleEvidence(tx, [row.id], {
     isNeeded: measure !== null && needsEvidence(measure.rule.class),
     at: now,
@@ -81,14 +81,14 @@ export async function decideCase(
     ruleId: measure?.rule.id ?? null,
     staffId,
     at: now,
-    undo: { notice: imposed?.noticeId ?? null, wasChecked, wasUnnamed, released },
-    isDrawn,
+    undo: { notice: imposed?.noticeId ?? null, wasChecked: wasHidden, wasUnnamed, released },
+    isSelectedForReview,
   });
   afterCommit(() => publishCasesChanged(app));
   return { statement: imposed ? formatStatementNumber(imposed.statementId) : null, version };
 }
 
-async function showAgain(ctx: DecisionCtx, tx: Transaction<DB>, personId: number): Promise<void> {
+async function unhidePerson(ctx: DecisionCtx, tx: Transaction<DB>, personId: number): Promise<void> {
   if (!(await lockAccount(tx, personId))) return;
   await applyDecisions(ctx, tx, personId);
   await incrementMemberVersion(tx, personId);
@@ -102,7 +102,7 @@ async function impose(
     staffId,
     facts,
     measure,
-  }: Omit<CaseOutcome, 'measure' | 'isDrawn' | 'files'> & { measure: CaseMeasure },
+  }: Omit<CaseOutcome, 'measure' | 'isSelectedForReview' | 'files'> & { measure: CaseMeasure },
 ) {
   const { now: at } = ctx;
   const { personId, decision, rule, kinds, until, items, files, language } = measure;

@@ -23,7 +23,7 @@ export async function imposeDecision(
   const facts = { statement: statementId, decision, event: 'decided' } as const;
   const noticeId = await addNotice(ctx, tx, personId, { kind: 'decision', facts });
   if (decided.caseId === undefined)
-    await storeUndo(tx, caseId, { undo: { notice: noticeId }, isDrawn: drawSecondLook(ctx.app) });
+    await storeUndo(tx, caseId, { undo: { notice: noticeId }, isSelectedForReview: drawSecondLook(ctx.app) });
   await applyDecisions(ctx, tx, personId);
   await ctx.addJob(
     'send_email',

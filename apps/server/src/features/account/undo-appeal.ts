@@ -4,14 +4,14 @@ import {
   type CaseUndo,
   deleteDecisionOf,
   type ItemFiles,
-  listDecisionsBehind,
+  loadDecisionChain,
   needsEvidence,
   type RestoredItem,
   type Rule,
+  reinstateDecision,
   removeRestored,
   reopenAppeal,
   revertReports,
-  reviveDecision,
   type StoredCase,
   settleEvidence,
 } from '../safety/index.ts';
@@ -19,8 +19,7 @@ import { lockAdjusting, recordAdjustment } from '../wallet/index.ts';
 import type { DecisionCtx } from './impose-decision.ts';
 
 /**
- * Takes back what was decided about an appeal: the decision that was objected to is in force again, with all that it
- * took. Returns false once the email about the new decision was made.
+ * Takes back what was decided about an appeal: the appealed decision is in force again, with all its effects. Returns false once the email about the new decision was made.
  */
 export async function undoAppeal(
   ctx: DecisionCtx,
@@ -39,15 +38,16 @@ export async function undoAppeal(
   await reopenAppeal(tx, row.id);
   if (!undo.before) return true;
   const { days, restored = [], ...end } = undo.before;
-  await reviveDecision(tx, statementId, end);
-  await settleRevived(tx, statementId, ctx.now);
-  if (row.decision === 'overturn') await takeAgain(ctx, tx, { statementId, staffId, days, restored, files });
+  await reinstateDecision(tx, statementId, end);
+  await settleReinstatedEvidence(tx, statementId, ctx.now);
+  if (row.decision === 'overturn')
+    await revertRestoration(ctx, tx, { statementId, staffId, days, restored, files });
   return true;
 }
 
 /** Applies a reinstated decision to the evidence of reports. */
-async function settleRevived(tx: Transaction<DB>, statementId: number, at: Date): Promise<void> {
-  const { caseIds } = await listDecisionsBehind(tx, statementId);
+async function settleReinstatedEvidence(tx: Transaction<DB>, statementId: number, at: Date): Promise<void> {
+  const { caseIds } = await loadDecisionChain(tx, statementId);
   const { class: ruleClass } = await findRuleClass(tx, statementId);
   await settleEvidence(tx, caseIds, { isNeeded: needsEvidence(ruleClass as Rule['class']), at });
 }
@@ -60,8 +60,8 @@ const findRuleClass = (tx: Transaction<DB>, statementId: number) =>
     .where('statement.id', '=', statementId)
     .executeTakeFirstOrThrow();
 
-/** Removes again what was given back, and corrects again what reporters were told. */
-async function takeAgain(
+/** Removes the restored items again, and corrects the replies to the reporters again. */
+async function revertRestoration(
   ctx: DecisionCtx,
   tx: Transaction<DB>,
   {
@@ -81,7 +81,7 @@ async function takeAgain(
   const { now: at } = ctx;
   const { person_id: personId, class: ruleClass } = await findRuleClass(tx, statementId);
   await removeRestored(tx, restored, { personId, ruleClass: ruleClass as Rule['class'], files, at });
-  const { caseIds } = await listDecisionsBehind(tx, statementId);
+  const { caseIds } = await loadDecisionChain(tx, statementId);
   for (const caseId of caseIds) await revertReports(ctx, tx, { caseId, outcome: 'acted' });
   if (days === 0) return;
   await lockAdjusting(tx, { personId, staffId });

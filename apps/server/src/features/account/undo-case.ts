@@ -51,7 +51,7 @@ export async function undoCase(
       : await deleteDecisionOf(tx, caseId);
   if (!isUndone) return null;
   await restoreItems(tx, caseId, { files, isUndo: true, at: now, held: false });
-  await holdAgain(tx, { row, released: undo.released ?? [], files, at: now });
+  await hideItemsAgain(tx, { row, released: undo.released ?? [], files, at: now });
   await deleteEvidenceOf(tx, caseId);
   await reopenEvidence(tx, caseId);
   if (undo.wasChecked && personId !== null) await startCheck(tx, { personId, caseId, at: now });
@@ -68,7 +68,7 @@ export async function undoCase(
 }
 
 /** Hides again what a report had held back until the decision. It waits for the next decision. */
-async function holdAgain(
+async function hideItemsAgain(
   tx: Transaction<DB>,
   {
     row: { person_id: personId },

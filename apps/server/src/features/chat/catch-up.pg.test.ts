@@ -47,11 +47,11 @@ async function startReplay(
       },
       connections: {
         ...fixture.app.connections,
-        people: () => {
+        listPeople: () => {
           if (left-- > 0) throw new Error('away');
           return people;
         },
-        hereSince: () => since,
+        getConnectedSince: () => since,
       },
     },
     onReplayed,

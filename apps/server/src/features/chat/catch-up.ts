@@ -81,7 +81,7 @@ export async function replayMissedRanges(
    * opened.
    */
   const hasReadItself = (personId: number, at: Date): boolean => {
-    const since = app.connections.hereSince(personId);
+    const since = app.connections.getConnectedSince(personId);
     return since !== undefined && at.getTime() < since.getTime() - MAX_COMMIT_MS;
   };
 
@@ -90,7 +90,7 @@ export async function replayMissedRanges(
     if (!Number.isFinite(after)) return;
     let afterId: number | null = Math.max(0, after - STRAGGLER_MARGIN * cells);
     for (let read = 0; afterId !== null && read < MAX_MESSAGES && !isStopped; read += PAGE_SIZE) {
-      const people = [...app.connections.people()].filter(isMissing);
+      const people = [...app.connections.listPeople()].filter(isMissing);
       if (people.length === 0) return;
       const { messages, nextAfterId } = await listMissedMessages(app.db, { afterId, people, max: PAGE_SIZE });
       for (const { id, senderId, receiverId, at, storyPicture, ...message } of messages) {

@@ -26,7 +26,7 @@ test('coins granted while a message waits for its charge are spent first, and bo
     trace_id,
   });
   await held.waiting(1);
-  await held.letGo((tx) =>
+  await held.release((tx) =>
     grantCoins(tx, {
       personId: me.id,
       amount: 15,

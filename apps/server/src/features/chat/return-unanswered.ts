@@ -2,7 +2,7 @@ import { HOUR_MS } from '@afterglow/domain/time';
 import { messageReturned } from '@afterglow/protocol/chat/message-returned';
 import { type RawBuilder, sql } from 'kysely';
 import type { App } from '../../app.ts';
-import { holdPairLock } from '../../db/locks.ts';
+import { acquirePairLock } from '../../db/locks.ts';
 import { createPushFrame } from '../../rpc/push-frame.ts';
 import { lockMemberAndWallet, notifyBalance, returnMessageCoins } from '../wallet/index.ts';
 
@@ -57,7 +57,7 @@ async function returnDue(app: App, due: Date, which: RawBuilder<unknown>): Promi
 async function returnCoins(app: App, { personaId, memberId }: Pair, due: Date): Promise<void> {
   const returned = await app.db.transaction().execute(async (db) => {
     // The lock order of a send: first the pair, so a reply in progress comes first or waits, then the wallet.
-    await lockMemberAndWallet(db, memberId, () => holdPairLock(db, personaId, memberId));
+    await lockMemberAndWallet(db, memberId, () => acquirePairLock(db, personaId, memberId));
     const { rows } = await sql<{ id: number; price: number }>`
       with waiting as (
         update conversation c set returned_until = (

@@ -354,7 +354,7 @@ describe('who may be written to', () => {
       await expect.poll(blockWaits, { timeout: 20_000 }).toBe(true);
       expect(receivedAtBlock).toBeUndefined();
     } finally {
-      await held.letGo();
+      await held.release();
     }
     await Promise.all([sending, blocking]);
     expect((await rowsOf(me.id)).length).toBe(1);

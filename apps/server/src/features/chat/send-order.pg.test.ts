@@ -125,7 +125,7 @@ test('the same trace id to two people at once, through two processes: one messag
     // Neither send saw the other, and both were charged as the first message.
     await held.waiting(2);
   } finally {
-    await held.letGo();
+    await held.release();
   }
   expect((await both).map(({ verdict }) => verdict).sort()).toEqual(['sent', 'trace_conflict']);
   const wallet = await fixture.db

@@ -4,9 +4,9 @@ import type { StoryPicture } from './presented-body.ts';
 /** Stores messages. `createSendWriter` makes it; `app.ts` imports only the type, since the writer itself imports `app.ts`. */
 export type SendWriter = {
   /** Resolves once the message is committed or rejected. The pushes have been sent by then. */
-  send: (sending: NewMessage, connectionId?: string) => Promise<SendResult>;
+  send: (message: NewMessage, connectionId?: string) => Promise<SendResult>;
   /** Marks the messages of a member to a virtual profile as read, and notifies the member. Nobody waits for it. */
-  readAsPersona: (pair: { personaId: number; memberId: number }, at: Date) => void;
+  markReadAsPersona: (pair: { personaId: number; memberId: number }, at: Date) => void;
 };
 
 /** A message to be stored. `price` null: the price of the gift. */

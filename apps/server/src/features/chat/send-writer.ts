@@ -34,7 +34,7 @@ export function createSendWriter(
    * Takes the next batch: at most one message per sender, in the order of arrival. The other messages stay first in the
    * queue.
    */
-  function nextBatch(): Pending[] {
+  function takeBatch(): Pending[] {
     const batch: Pending[] = [];
     const later: Pending[] = [];
     const senders = new Set<number>();
@@ -52,7 +52,7 @@ export function createSendWriter(
     isScheduled = false;
     while (running < inFlight && waiting.length > 0) {
       running++;
-      void write(nextBatch());
+      void write(takeBatch());
     }
   }
 
@@ -114,7 +114,7 @@ export function createSendWriter(
         stored.then((answer) => markAnswered(app, message, answer)).catch(() => {});
       return stored;
     },
-    readAsPersona: (pair, at) => void markReadAsPersona(app, pair, { at }),
+    markReadAsPersona: (pair, at) => void markReadAsPersona(app, pair, { at }),
   };
 }
 

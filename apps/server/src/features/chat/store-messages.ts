@@ -41,7 +41,7 @@ export async function storeMessages(
     ${messages.some((message) => message.storyId) ? formatArray(messages.map((message) => message.storyId ?? null)) : null},
     ${messages.some((message) => message.replyTo) ? formatArray(messages.map((message) => message.replyTo ?? null)) : null},
     ${settings.virtual_notice_version}, ${settings.min_credits})`.execute(db);
-  const stored: SendResult[] = new Array(messages.length).fill(unpaid);
+  const stored: SendResult[] = new Array(messages.length).fill(NOT_ENOUGH_CREDITS_RESULT);
   for (const { n, verdict, id, to_virtual, notice, credits, credits_no, body, price, at, ...row } of rows) {
     const message = messages[n - 1] as NewMessage;
     stored[n - 1] = {
@@ -61,7 +61,7 @@ export async function storeMessages(
 }
 
 /** A send without a row in the result was checked and could not be paid for. */
-const unpaid: SendResult = {
+const NOT_ENOUGH_CREDITS_RESULT: SendResult = {
   verdict: 'not_enough_credits',
   id: 0,
   isToVirtual: false,

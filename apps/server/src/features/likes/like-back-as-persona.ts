@@ -1,6 +1,6 @@
 import { match } from '@afterglow/protocol/likes/match';
 import { sql } from 'kysely';
-import { holdPairLock } from '../../db/locks.ts';
+import { acquirePairLock } from '../../db/locks.ts';
 import { type Ctx, toReadCtx } from '../../rpc/context.ts';
 import type { StaffIdentity } from '../../rpc/identity.ts';
 import { loadPersonCard } from '../profile/index.ts';
@@ -17,7 +17,7 @@ export async function likeBackAsPersona(
 ): Promise<'not_found' | 'decided' | 'matched' | 'passed'> {
   const { tx, now } = ctx;
   // A separate statement: the next one sees what another swipe of the two has stored.
-  await holdPairLock(tx, personaId, memberId);
+  await acquirePairLock(tx, personaId, memberId);
   const { rows } = await sql<{ theirs: boolean | null; own: boolean | null }>`
     select (select liked from swipe where swiper_id = ${memberId} and swiped_id = ${personaId}) as theirs,
       (select liked from swipe where swiper_id = ${personaId} and swiped_id = ${memberId}) as own

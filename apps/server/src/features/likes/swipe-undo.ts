@@ -1,5 +1,5 @@
 import { swipeUndo } from '@afterglow/protocol/likes/swipe-undo';
-import { holdPairLock } from '../../db/locks.ts';
+import { acquirePairLock } from '../../db/locks.ts';
 import { toReadCtx } from '../../rpc/context.ts';
 import { reject, reply, writeExclusive } from '../../rpc/handler.ts';
 import { loadPersonCard } from '../profile/index.ts';
@@ -19,7 +19,7 @@ export const swipeUndoHandler = writeExclusive(swipeUndo, async (ctx) => {
     .executeTakeFirst();
   const other = last && (await findVisible(ctx.tx, meId, last.swiped_id));
   if (!last || !other) return reject('not_found');
-  await holdPairLock(ctx.tx, meId, other.id);
+  await acquirePairLock(ctx.tx, meId, other.id);
   if (await areMatched(ctx.tx, meId, other.id)) return reject('conflict');
   await ctx.tx.deleteFrom('swipe').where('swiper_id', '=', meId).where('swiped_id', '=', other.id).execute();
   if (last.liked) {

@@ -2,7 +2,7 @@ import { LIKES_WINDOW_S } from '@afterglow/domain/likes';
 import { match } from '@afterglow/protocol/likes/match';
 import { swipe } from '@afterglow/protocol/likes/swipe';
 import { sql } from 'kysely';
-import { holdPairLock } from '../../db/locks.ts';
+import { acquirePairLock } from '../../db/locks.ts';
 import { type Ctx, toReadCtx } from '../../rpc/context.ts';
 import { reject, replyWithDetails, writeExclusive } from '../../rpc/handler.ts';
 import { loadPersonCard } from '../profile/index.ts';
@@ -68,7 +68,7 @@ export const swipeHandler = writeExclusive(swipe, async (ctx, { swiped_user_id: 
  * committed meanwhile.
  */
 async function lockPair(ctx: Ctx, otherId: number): Promise<void> {
-  await holdPairLock(ctx.tx, ctx.me.id, otherId);
+  await acquirePairLock(ctx.tx, ctx.me.id, otherId);
 }
 
 async function loadSwipeStatus(ctx: Ctx, otherId: number): Promise<SwipeStatus> {

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { getRemovable } from '../profile/index.ts';
 import type { StoredCase } from './case-claims.ts';
-import { listDecisionsBehind } from './decisions-behind.ts';
+import { loadDecisionChain } from './decision-chain.ts';
 import { storeEvidence } from './evidence.ts';
 import type { StoredMessage } from './open-case.ts';
 import type { RemovableItem, StatedItem } from './removed-items.ts';
@@ -18,7 +18,7 @@ export async function findAppealed(db: Kysely<DB>, row: StoredCase): Promise<App
   const { statements, caseIds } =
     statementId === null
       ? { statements: [], caseIds: dismissedId === null ? [] : [dismissedId] }
-      : await listDecisionsBehind(db, statementId);
+      : await loadDecisionChain(db, statementId);
   const earlier =
     caseIds.length === 0
       ? []

@@ -120,8 +120,8 @@ export async function lockNextCase(
     staffId,
     now,
     queue,
-    isSpared,
-  }: { staffId: number; now: Date; queue: CaseQueue | undefined; isSpared: boolean },
+    hasDifficultQuotaUsed,
+  }: { staffId: number; now: Date; queue: CaseQueue | undefined; hasDifficultQuotaUsed: boolean },
 ): Promise<StoredCase | undefined> {
   const open = () =>
     tx
@@ -145,7 +145,7 @@ export async function lockNextCase(
       sql<SqlBool>`not exists (select from case_skip where case_skip.case_id = case_file.id and case_skip.staff_id = ${staffId})`,
     )
     .where(sql<SqlBool>`not ${isOwnDecisionSql(staffId)}`)
-    .$if(isSpared, (cases) => cases.where('priority', '>', DIFFICULT_PRIORITY))
+    .$if(hasDifficultQuotaUsed, (cases) => cases.where('priority', '>', DIFFICULT_PRIORITY))
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();

@@ -1,4 +1,4 @@
-type Bus = {
+type CaseBus = {
   publish: (topic: string, message: unknown) => void;
   subscribe: (topic: string, listener: (message: unknown, isOwn: boolean) => void) => () => void;
 };
@@ -6,11 +6,14 @@ type Bus = {
 const TOPIC = 'safety:cases';
 
 /** Reports that more or fewer cases may wait. Call it after the commit. */
-export const publishCasesChanged = (app: { fanout: Pick<Bus, 'publish'> }): void =>
+export const publishCasesChanged = (app: { fanout: Pick<CaseBus, 'publish'> }): void =>
   app.fanout.publish(TOPIC, null);
 
 /** Calls back in the process where cases have changed. Returns how to unsubscribe. */
-export const subscribeCasesChanged = (fanout: Pick<Bus, 'subscribe'>, listener: () => void): (() => void) =>
+export const subscribeCasesChanged = (
+  fanout: Pick<CaseBus, 'subscribe'>,
+  listener: () => void,
+): (() => void) =>
   fanout.subscribe(TOPIC, (_message, isOwn) => {
     if (isOwn) listener();
   });

@@ -22,15 +22,15 @@ export type CaseUndo = {
   before?: DecisionEnd & { days: number; restored?: readonly RestoredItem[] };
 };
 
-/** Stores what it takes to undo a case that was opened and decided at once, and whether it was drawn. */
+/** Stores what it takes to undo a case that was opened and decided at once, and whether it was selected for a review. */
 export async function storeUndo(
   tx: Transaction<DB>,
   id: number,
-  { undo, isDrawn }: { undo: CaseUndo; isDrawn: boolean },
+  { undo, isSelectedForReview }: { undo: CaseUndo; isSelectedForReview: boolean },
 ): Promise<void> {
   await tx
     .updateTable('case_file')
-    .set({ undo: JSON.stringify(undo), second_look: isDrawn ? 'drawn' : null })
+    .set({ undo: JSON.stringify(undo), second_look: isSelectedForReview ? 'drawn' : null })
     .where('id', '=', id)
     .execute();
 }
@@ -56,11 +56,11 @@ export async function closeCase(
     staffId: number;
     at: Date;
     undo: CaseUndo;
-    /** Drawn for a second look. */
-    isDrawn: boolean;
+    /** Selected at random for a second look. */
+    isSelectedForReview: boolean;
   },
 ): Promise<number> {
-  const { decision, ruleId, staffId, at, undo, isDrawn } = closed;
+  const { decision, ruleId, staffId, at, undo, isSelectedForReview } = closed;
   const { version } = await tx
     .updateTable('case_file')
     .set((row) => ({
@@ -69,7 +69,7 @@ export async function closeCase(
       decided_by: staffId,
       decided_at: at,
       claimed_until: null,
-      second_look: isDrawn ? 'drawn' : null,
+      second_look: isSelectedForReview ? 'drawn' : null,
       undo: JSON.stringify(undo),
       version: row('version', '+', 1),
     }))

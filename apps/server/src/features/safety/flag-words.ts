@@ -3,7 +3,7 @@ import type { Language } from '@afterglow/domain/languages';
 import type { RuleClass } from '@afterglow/domain/sanctions';
 import { DAY_MS } from '@afterglow/domain/time';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import { holdLock } from '../../db/locks.ts';
+import { acquireLock } from '../../db/locks.ts';
 import type { DB } from '../../db/schema.ts';
 
 /* Words that flag a member's text for review by staff. */
@@ -20,7 +20,7 @@ export async function saveWord(
   now: Date,
 ): Promise<{ id: number; version: number } | undefined> {
   // Two words that get one phrase at the same moment: the second waits for the first and then finds it.
-  await holdLock(tx, 'flagWords');
+  await acquireLock(tx, 'flagWords');
   const folded = foldFlagPhrase(fields.phrase);
   const taken = await tx
     .selectFrom('flag_word')

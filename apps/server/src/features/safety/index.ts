@@ -32,7 +32,7 @@ export {
   reopenCase,
   storeUndo,
 } from './closed-cases.ts';
-export { type DecisionsBehind, listDecisionsBehind } from './decisions-behind.ts';
+export { type DecisionChain, loadDecisionChain } from './decision-chain.ts';
 export { seedRules } from './default-rules.ts';
 export { seedWords } from './default-words.ts';
 export {
@@ -93,7 +93,7 @@ export {
   markDecisionMailed,
   pruneSanctions,
   type Rule,
-  reviveDecision,
+  reinstateDecision,
   storeDecision,
   toStatementRow,
 } from './sanctions.ts';

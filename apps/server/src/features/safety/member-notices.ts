@@ -19,7 +19,7 @@ import { createPushFrame } from '../../rpc/push-frame.ts';
 import { findLanguage } from '../profile/index.ts';
 
 type DecisionFacts = { statement: number; decision: Sanction | 'remove'; event: 'decided' | 'lifted' };
-/** `next` is the decision that takes the place of the one that was objected to. */
+/** `next` is the decision that replaces the appealed one. */
 type AppealFacts = { statement: number; decision: AppealDecision; next: number | null };
 type ReportFacts = { report: number; outcome: ReportOutcome };
 

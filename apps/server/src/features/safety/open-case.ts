@@ -2,7 +2,7 @@ import { formatCaseNumber } from '@afterglow/domain/case-numbers';
 import { type CaseQueue, rankCase } from '@afterglow/domain/cases';
 import type { Item } from '@afterglow/protocol/entities/item';
 import type { Transaction } from 'kysely';
-import { holdLock } from '../../db/locks.ts';
+import { acquireLock } from '../../db/locks.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Ctx } from '../../rpc/context.ts';
 import { publishListChanged } from '../../rpc/list-changed.ts';
@@ -64,7 +64,7 @@ async function joinCase(
   { queue, kind, item, personId, messages = [] }: NewCase & { item: Item },
   now: Date,
 ): Promise<number | undefined> {
-  await holdLock(tx, 'cases', `${queue}:${item.kind}:${item.id}`);
+  await acquireLock(tx, 'cases', `${queue}:${item.kind}:${item.id}`);
   const open = await tx
     .selectFrom('case_file')
     .select(['id', 'priority', 'due_at', 'messages'])

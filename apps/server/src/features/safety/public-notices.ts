@@ -4,7 +4,7 @@ import { UNDO_SANCTION_MS } from '@afterglow/domain/sanctions';
 import { DAY_MS } from '@afterglow/domain/time';
 import type { Item } from '@afterglow/protocol/entities/item';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { holdLock } from '../../db/locks.ts';
+import { acquireLock } from '../../db/locks.ts';
 import type { DB } from '../../db/schema.ts';
 import { addJob } from '../../jobs/jobs.ts';
 import type { Ctx } from '../../rpc/context.ts';
@@ -41,7 +41,7 @@ export async function storePublicNotice(
 ): Promise<void> {
   const { reason, address, text, name, email, language, senderId } = notice;
   const { now } = ctx;
-  await holdLock(tx, 'contentNotice', email);
+  await acquireLock(tx, 'contentNotice', email);
   const { rows: today } = await sql<{ same: boolean }>`
     select reason = ${reason} and address = ${address} and text = ${text} and name = ${name} as same
     from public_notice where email = ${email} and at > ${new Date(now.getTime() - DUPLICATE_WINDOW_MS)}`.execute(

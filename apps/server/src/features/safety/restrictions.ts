@@ -42,7 +42,7 @@ export type Restrictions = {
   close: () => void;
 };
 
-type Bus = {
+type RestrictionBus = {
   publish: (topic: string, message: unknown) => void;
   subscribe: (topic: string, listener: (message: unknown, isOwn: boolean) => void) => () => void;
 };
@@ -58,7 +58,7 @@ export async function createRestrictions({
   log,
 }: {
   db: Kysely<DB>;
-  fanout: Bus;
+  fanout: RestrictionBus;
   log: Pick<Logger, 'warn'>;
 }): Promise<Restrictions> {
   let known = new Map<number, readonly StoredRestriction[]>();

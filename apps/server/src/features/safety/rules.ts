@@ -1,7 +1,7 @@
 import type { Language } from '@afterglow/domain/languages';
 import type { RuleClass } from '@afterglow/domain/sanctions';
 import { sql, type Transaction } from 'kysely';
-import { holdLock } from '../../db/locks.ts';
+import { acquireLock } from '../../db/locks.ts';
 import type { DB } from '../../db/schema.ts';
 
 type RuleFields = {
@@ -19,7 +19,7 @@ export async function saveRule(
   { code, class: ruleClass, basis, texts, active }: RuleFields,
 ): Promise<{ id: number; version: number } | undefined> {
   // Two rules that get one code at the same moment: the second waits for the first and then finds it.
-  await holdLock(tx, 'rules');
+  await acquireLock(tx, 'rules');
   const taken = await tx
     .selectFrom('rule')
     .select('id')

@@ -179,16 +179,16 @@ export async function endDecision(
     personId,
     statementId,
     at,
-    why,
-  }: { personId: number; statementId: number; at: Date; why: 'lifted' | 'appeal' },
+    reason,
+  }: { personId: number; statementId: number; at: Date; reason: 'lifted' | 'appeal' },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('statement')
-    .set({ ended_at: sql`coalesce(ended_at, ${at})`, ended_why: why })
+    .set({ ended_at: sql`coalesce(ended_at, ${at})`, ended_why: reason })
     .where('id', '=', statementId)
     .where('person_id', '=', personId)
     .where((statement) =>
-      why === 'lifted'
+      reason === 'lifted'
         ? statement('ended_at', 'is', null)
         : statement.or([statement('ended_why', 'is', null), statement('ended_why', '=', 'time')]),
     )
@@ -220,7 +220,7 @@ export async function deleteDecisionOf(tx: Transaction<DB>, caseId: number): Pro
 export type DecisionEnd = { endedAt: string | null; endedWhy: string | null };
 
 /** Puts a decision back in force that an appeal had ended. */
-export async function reviveDecision(
+export async function reinstateDecision(
   tx: Transaction<DB>,
   statementId: number,
   { endedAt, endedWhy }: DecisionEnd,

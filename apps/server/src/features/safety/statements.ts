@@ -38,7 +38,7 @@ export async function findStatement(
   return row && presentStatement(app, db, row);
 }
 
-/** Returns what a member objected to a decision, and what was decided about that. */
+/** Returns the appeal against a decision, and what was decided about it. */
 async function findAppeal(db: Kysely<DB>, statementId: number): Promise<StatementOfReasons['appeal']> {
   const row = await db
     .selectFrom('appeal')

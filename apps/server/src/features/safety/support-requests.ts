@@ -1,7 +1,7 @@
 import type { Language } from '@afterglow/domain/languages';
 import { DAY_MS } from '@afterglow/domain/time';
 import type { Kysely } from 'kysely';
-import { holdLock } from '../../db/locks.ts';
+import { acquireLock } from '../../db/locks.ts';
 import type { DB } from '../../db/schema.ts';
 import { addJob } from '../../jobs/jobs.ts';
 import { createNumber } from './new-number.ts';
@@ -27,7 +27,7 @@ export function storeSupportRequest(
   now: Date,
 ): Promise<{ number: string; at: Date }> {
   return db.transaction().execute(async (tx) => {
-    await holdLock(tx, 'supportRequest', email);
+    await acquireLock(tx, 'supportRequest', email);
     const existing = await tx
       .selectFrom('support_request')
       .select(['number', 'at'])

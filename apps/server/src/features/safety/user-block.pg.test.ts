@@ -18,7 +18,7 @@ const blocked = async (id: number) => {
 test('[S7.25, S7.27, S4.42] a block is confirmed, listed and pushed to the devices of both', async () => {
   const [me, other] = [await fixture.member(), await fixture.member({ name: 'Noa' })];
   // The presence of a blocked person is not sent.
-  fixture.app.presence.connected(other.id);
+  fixture.app.presence.addSocket(other.id);
   expect(await block(me.id, other.id)).toEqual({ ok: true, data: { request_status: 1, user_id: other.id } });
   expect(await blocked(me.id)).toMatchObject([{ id: other.id, name: 'Noa', status: 0 }]);
   expect(await blocked(other.id)).toEqual([]);

@@ -1,7 +1,7 @@
 import type { AdjustmentKind } from '@afterglow/domain/adjustments';
 import { DAY_S } from '@afterglow/domain/time';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { holdTextLock } from '../../db/locks.ts';
+import { acquireTextLock } from '../../db/locks.ts';
 import type { DB } from '../../db/schema.ts';
 import { type Balance, grantCoins, spendCoins } from './ledger.ts';
 import { adjustPremium, loadGrantedPremium } from './premium.ts';
@@ -36,7 +36,7 @@ export async function lockAdjusting(
   { personId, staffId }: { personId: number; staffId: number },
 ): Promise<void> {
   await lockMemberAndWallet(tx, personId);
-  await holdTextLock(tx, `adjustments of staff ${staffId}`);
+  await acquireTextLock(tx, `adjustments of staff ${staffId}`);
 }
 
 /**

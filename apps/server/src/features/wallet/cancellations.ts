@@ -1,7 +1,7 @@
 import type { Language } from '@afterglow/domain/languages';
 import { DAY_MS } from '@afterglow/domain/time';
 import { type Kysely, sql } from 'kysely';
-import { holdLock } from '../../db/locks.ts';
+import { acquireLock } from '../../db/locks.ts';
 import type { DB } from '../../db/schema.ts';
 import { addJob } from '../../jobs/jobs.ts';
 import { createNumber } from '../safety/index.ts';
@@ -37,7 +37,7 @@ const RETENTION_MS = 3 * 366 * DAY_MS;
 export function storeCancellation(db: Kysely<DB>, cancellation: Cancellation, now: Date): Promise<string> {
   const { kind, reason, name, email, contract, endsOn, language, senderId } = cancellation;
   return db.transaction().execute(async (tx) => {
-    await holdLock(tx, 'cancellation', email);
+    await acquireLock(tx, 'cancellation', email);
     const owner = await tx
       .selectFrom('member')
       .select('person_id')

@@ -50,7 +50,7 @@ async function pushOffers(app: WatcherServices): Promise<void> {
   const people = await db
     .selectFrom('member')
     .select(['person_id', 'language', 'domain'])
-    .where('person_id', '=', sql<number>`any(${[...connections.people()]}::bigint[])`)
+    .where('person_id', '=', sql<number>`any(${[...connections.listPeople()]}::bigint[])`)
     .execute();
   const ids = people.map(({ person_id: personId }) => personId);
   const markets = await listMarketsByPerson(db, ids, now);

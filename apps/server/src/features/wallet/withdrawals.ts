@@ -3,7 +3,7 @@ import { parseReceiptNumber } from '@afterglow/domain/receipt-number';
 import { DAY_MS } from '@afterglow/domain/time';
 import type { WithdrawalOutcome } from '@afterglow/domain/withdrawals';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { holdLock } from '../../db/locks.ts';
+import { acquireLock } from '../../db/locks.ts';
 import type { DB } from '../../db/schema.ts';
 import { addJob } from '../../jobs/jobs.ts';
 import { createNumber } from '../safety/index.ts';
@@ -48,7 +48,7 @@ export async function storeWithdrawal(
 ): Promise<StoredWithdrawal | null> {
   const { name = '', email, reference, text, language, senderId = null } = withdrawal;
   // One at a time for each address, so that a double submit is recognised.
-  await holdLock(tx, 'withdrawal', email);
+  await acquireLock(tx, 'withdrawal', email);
   const owner = await tx
     .selectFrom('member')
     .select('person_id')

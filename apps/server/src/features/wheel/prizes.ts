@@ -87,6 +87,6 @@ export function createWheelWatcher({
       data: listPrizes({ settings }, weights),
       details: { price: prices.spin },
     });
-    for (const personId of connections.people()) connections.toPerson(personId, frame);
+    for (const personId of connections.listPeople()) connections.toPerson(personId, frame);
   };
 }

@@ -31,8 +31,10 @@ async function started(part?: number): Promise<number> {
   const { db, clock } = till.fixture;
   const begun = await db
     .transaction()
-    .execute((tx) => requestRefund(tx, { paymentId: order.payment_id, part, now: clock.now }));
-  if (!begun.ok) throw new Error(begun.error.why);
+    .execute((tx) =>
+      requestRefund(tx, { paymentId: order.payment_id, requestedMinor: part, now: clock.now }),
+    );
+  if (!begun.ok) throw new Error(begun.error.reason);
   return begun.value.refundId;
 }
 async function chargeBack(amountMinor: number): Promise<[status: number, verdict: string | null]> {

@@ -11,13 +11,13 @@ import { quoteRefund, type RefundQuote } from './quote-refund.ts';
 type RequestedRefund = { refundId: number; amountMinor: number; currency: string; version: number };
 /** `refundableMinor`: the most that may be refunded instead. */
 type RefundRejection = {
-  why: 'not_found' | 'not_paid' | 'nothing_left' | 'too_much';
+  reason: 'not_found' | 'not_paid' | 'nothing_left' | 'too_much';
   refundableMinor: number;
 };
 
-/** `part`: an amount in minor units; without it the whole refundable amount. */
+/** `requestedMinor`: an amount in minor units; without it the whole refundable amount. */
 type RefundInput = {
-  part?: number | undefined;
+  requestedMinor?: number | undefined;
   now: Date;
   /** The member of staff who requests it. They may return more than was unused, up to the rest of the price. */
   staffId?: number;
@@ -44,10 +44,10 @@ export async function requestRefund(
 export async function requestQuotedRefund(
   tx: Transaction<DB>,
   { payment, quote: { remainder, refundableMinor } }: { payment: PaymentRow; quote: RefundQuote },
-  { part, now, staffId }: RefundInput,
+  { requestedMinor, now, staffId }: RefundInput,
 ): Promise<Result<RequestedRefund, RefundRejection>> {
   if (payment.state !== 'paid' || payment.provider_txn === null) return reject('not_paid', 0);
-  const amountMinor = part ?? refundableMinor;
+  const amountMinor = requestedMinor ?? refundableMinor;
   const maxMinor = staffId === undefined ? refundableMinor : payment.amount_minor - payment.refunded_minor;
   if (maxMinor === 0) return reject('nothing_left', 0);
   if (amountMinor > maxMinor || amountMinor <= 0) return reject('too_much', maxMinor);
@@ -78,6 +78,6 @@ export async function requestQuotedRefund(
 }
 
 const reject = (
-  why: RefundRejection['why'],
+  reason: RefundRejection['reason'],
   refundableMinor: number,
-): { ok: false; error: RefundRejection } => ({ ok: false, error: { why, refundableMinor } });
+): { ok: false; error: RefundRejection } => ({ ok: false, error: { reason, refundableMinor } });

@@ -77,9 +77,9 @@ async function loadPendingRefund({ db }: App, refundId: number): Promise<Pending
   });
 }
 
-async function markHeld(app: App, { id, provider }: RefundRow, why: string): Promise<void> {
+async function markHeld(app: App, { id, provider }: RefundRow, reason: string): Promise<void> {
   await markRefund(app, id, { held_at: app.now() });
-  app.log.error({ refund: id, provider }, why);
+  app.log.error({ refund: id, provider }, reason);
 }
 
 /** Claims the refund for this run. Of two runs that read the same state, one succeeds. */

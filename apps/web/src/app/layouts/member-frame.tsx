@@ -8,22 +8,22 @@ import styles from './member-frame.module.css';
 
 /** The frame around a member's screen. The prerendered page has it too, so it renders without a browser. */
 export function MemberFrame({
-  desktop,
-  panes = false,
-  chat = false,
-  tabs,
+  isDesktop,
+  hasPanes = false,
+  isChat = false,
+  hasTabs,
   chats,
   spotlight,
   settings,
   children,
 }: {
-  desktop: boolean;
+  isDesktop: boolean;
   /** Whether a tablet shows the chats beside the screen. */
-  panes?: boolean;
+  hasPanes?: boolean;
   /** A conversation takes the space of the bottom bar if the height is small. */
-  chat?: boolean;
+  isChat?: boolean;
   /** Whether there is a bottom bar. */
-  tabs: boolean;
+  hasTabs: boolean;
   /** The content of the chats column. */
   chats?: ReactNode;
   /** The content above the chats on a desktop. */
@@ -35,19 +35,19 @@ export function MemberFrame({
   return (
     <div
       className={styles.layout}
-      data-desktop={desktop || undefined}
-      data-panes={panes || undefined}
-      data-chat={chat || undefined}
-      data-settings={(desktop && settings !== undefined) || undefined}
+      data-desktop={isDesktop || undefined}
+      data-panes={hasPanes || undefined}
+      data-chat={isChat || undefined}
+      data-settings={(isDesktop && settings !== undefined) || undefined}
     >
-      {desktop ? <SideNav /> : null}
-      {panes ? <SideColumn withBalance>{chats}</SideColumn> : null}
-      {desktop && settings !== undefined ? <aside className={styles.settings}>{settings}</aside> : null}
+      {isDesktop ? <SideNav /> : null}
+      {hasPanes ? <SideColumn withBalance>{chats}</SideColumn> : null}
+      {isDesktop && settings !== undefined ? <aside className={styles.settings}>{settings}</aside> : null}
       <main id={MAIN_ID} className={styles.main} tabIndex={-1}>
         {children}
       </main>
-      {desktop && settings === undefined ? <SideColumn spotlight={spotlight}>{chats}</SideColumn> : null}
-      {!desktop && tabs ? <TabBar /> : null}
+      {isDesktop && settings === undefined ? <SideColumn spotlight={spotlight}>{chats}</SideColumn> : null}
+      {!isDesktop && hasTabs ? <TabBar /> : null}
     </div>
   );
 }

@@ -82,10 +82,10 @@ export function MemberLayout({ children }: { children: ReactNode }): ReactElemen
   const skeleton = <Skeleton desktop={isDesktop} panes={hasPanes} />;
   return (
     <MemberFrame
-      desktop={isDesktop}
-      panes={hasPanes}
-      chat={chat}
-      tabs={chat || hasTabBar(pathname)}
+      isDesktop={isDesktop}
+      hasPanes={hasPanes}
+      isChat={chat}
+      hasTabs={chat || hasTabBar(pathname)}
       spotlight={
         isMember && isSettled ? (
           <Suspense fallback={<SpotlightSkeleton />}>

@@ -25,7 +25,7 @@ export function BoostOffer({
   icon,
   price,
   running,
-  sold,
+  isSold,
   children,
 }: {
   kind: BoostKind;
@@ -34,7 +34,7 @@ export function BoostOffer({
   icon?: ReactNode;
   price: number;
   running: BoostReport | undefined;
-  sold: boolean;
+  isSold: boolean;
   children: ReactNode;
 }): ReactElement {
   const t = useT();
@@ -55,7 +55,7 @@ export function BoostOffer({
       <div className={styles.what}>{children}</div>
       {running ? (
         <BoostStatus report={running} />
-      ) : sold ? (
+      ) : isSold ? (
         <>
           <dl className={styles.figures}>
             <div className={styles.figure}>

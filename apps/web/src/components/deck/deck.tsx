@@ -45,7 +45,7 @@ interface DeckProps {
   /** The top card's profile is beside it, so only the keys open it. */
   isProfileBeside?: boolean;
   /** False while something is over the deck, which then gets the keys. */
-  active?: boolean;
+  isActive?: boolean;
 }
 
 const CARDS_RENDERED = 3;
@@ -66,7 +66,7 @@ export const Deck = memo(function Deck({
   onUndo,
   children,
   isProfileBeside = false,
-  active = true,
+  isActive = true,
 }: DeckProps): ReactElement {
   const t = useT();
   const { dir, dirSign } = useLanguage();
@@ -111,7 +111,7 @@ export const Deck = memo(function Deck({
     [top, decide, onOpen, showPhoto],
   );
   const section = useRef<HTMLElement>(null);
-  useDeckKeys(section, onKey, active && top !== undefined);
+  useDeckKeys(section, onKey, isActive && top !== undefined);
 
   usePrefetchedPhoto(top?.photos[(photoIndexes[top.id] ?? 0) + 1]?.photo);
 

@@ -20,7 +20,7 @@ export const ProfileCard = memo(function ProfileCard({
   person,
   photoIndex,
   note,
-  early,
+  isEarly,
   onOpen,
 }: {
   person: Person;
@@ -28,7 +28,7 @@ export const ProfileCard = memo(function ProfileCard({
   /** Why this card is shown although it does not match the search. */
   note: string | undefined;
   /** On top at first: its picture is loaded before the others. */
-  early: boolean;
+  isEarly: boolean;
   /** Absent where the profile is beside the card. */
   onOpen: ((person: Person) => void) | undefined;
 }): ReactElement {
@@ -46,7 +46,7 @@ export const ProfileCard = memo(function ProfileCard({
           name={person.name}
           alt={t.plain('common.photo_of', { index: photoIndex + 1, total, name: person.name })}
           sizes={CARD_PHOTO_SIZES}
-          priority={early}
+          priority={isEarly}
         />
       </div>
       <div className={styles.scrims} aria-hidden="true" />

@@ -133,7 +133,7 @@ export const SwipeCard = memo(function SwipeCard({
       aria-hidden={depth > 0 || exit !== null || undefined}
     >
       <div className={styles.content} dir={dir}>
-        <ProfileCard person={person} photoIndex={photoIndex} note={note} early={isEarly} onOpen={onOpen} />
+        <ProfileCard person={person} photoIndex={photoIndex} note={note} isEarly={isEarly} onOpen={onOpen} />
       </div>
       {/* A card below shows its colour, not a strip of its picture. */}
       <div

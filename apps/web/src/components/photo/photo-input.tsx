@@ -4,13 +4,13 @@ import { PHOTO_TYPES } from './read-photo.ts';
 /** A hidden file input for pictures. A visible button opens it by a click on `ref`. */
 export function PhotoInput({
   ref,
-  camera = false,
+  isCamera = false,
   label,
   onFile,
 }: {
   ref: Ref<HTMLInputElement>;
   /** Opens the phone's camera instead of its files. */
-  camera?: boolean;
+  isCamera?: boolean;
   label?: string;
   onFile: (file: File) => void;
 }): ReactElement {
@@ -20,7 +20,7 @@ export function PhotoInput({
       hidden
       type="file"
       aria-label={label}
-      {...(camera ? { accept: 'image/*', capture: 'environment' } : { accept: PHOTO_TYPES })}
+      {...(isCamera ? { accept: 'image/*', capture: 'environment' } : { accept: PHOTO_TYPES })}
       onChange={(event) => {
         const [file] = event.currentTarget.files ?? [];
         // Without this, choosing the same file again would fire no event.

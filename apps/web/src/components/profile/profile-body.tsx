@@ -41,23 +41,23 @@ const formatPlace = (person: ProfilePerson, t: Translate): string | null => {
  */
 export function ProfileBody({
   person,
-  own,
+  isOwn,
   isBesideCard = false,
 }: {
   person: ProfilePerson;
-  own: boolean;
+  isOwn: boolean;
   isBesideCard?: boolean;
 }): ReactElement {
   const t = useT();
   const { language } = useLanguage();
-  const mine = useSession((session) => session.user?.interests);
+  const ownInterests = useSession((session) => session.user?.interests);
   const place = formatPlace(person, t);
   const distance = formatDistance(person, t);
   const goal = findGoal(person.answer);
   const facts = listFactLabels(person, t);
   const promises = (
     <>
-      {person.answers_within_s !== undefined && !own ? (
+      {person.answers_within_s !== undefined && !isOwn ? (
         <p className={styles.line}>
           <Clock3 size={16} strokeWidth={1.75} aria-hidden="true" />
           {t('chat.answers_within', { time: formatDuration(person.answers_within_s, t) })}
@@ -71,8 +71,8 @@ export function ProfileBody({
       ) : null}
     </>
   );
-  const recipientId = own ? undefined : person.id;
-  const shared = own ? [] : person.interests.filter((interest) => mine?.includes(interest));
+  const recipientId = isOwn ? undefined : person.id;
+  const shared = isOwn ? [] : person.interests.filter((interest) => ownInterests?.includes(interest));
   const others = person.interests.filter((interest) => !shared.includes(interest));
   const renderPhoto = (at: number) => (isBesideCard ? null : <ProfilePhoto person={person} at={at} />);
   return (
@@ -80,7 +80,7 @@ export function ProfileBody({
       {isBesideCard ? null : (
         <div className={styles.top}>
           {renderPhoto(0)}
-          {own ? null : <ProfileMenu personId={person.id} />}
+          {isOwn ? null : <ProfileMenu personId={person.id} />}
         </div>
       )}
       <div className={styles.lines}>
@@ -91,13 +91,13 @@ export function ProfileBody({
         </p>
         {person.virtual ? <VirtualLabel /> : null}
         {isBesideCard ? null : promises}
-        {person.story > 0 && !own ? (
+        {person.story > 0 && !isOwn ? (
           <Button kind="soft" icon={<StoryIcon size={20} />} onClick={() => openStory(person.id)}>
             {t('profile.story')}
           </Button>
         ) : null}
       </div>
-      {own ? <p className={styles.note}>{t('profile.own_note')}</p> : null}
+      {isOwn ? <p className={styles.note}>{t('profile.own_note')}</p> : null}
       {person.bio ? (
         <Prompt title={t('profile.about')} personId={recipientId} about="bio">
           <p className={styles.bio} dir="auto">

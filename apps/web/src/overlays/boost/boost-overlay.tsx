@@ -63,7 +63,7 @@ function Offers({ boosts: { reports, prices, hours, shows, days } }: { boosts: B
         icon={<Search size={20} strokeWidth={1.75} />}
         price={prices.top}
         running={running('top')}
-        sold={isSold}
+        isSold={isSold}
       >
         {t('boost.top_what', { n: hours })}
       </BoostOffer>
@@ -73,7 +73,7 @@ function Offers({ boosts: { reports, prices, hours, shows, days } }: { boosts: B
         icon={<Compass size={20} strokeWidth={1.75} />}
         price={prices.featured}
         running={running('featured')}
-        sold={isSold}
+        isSold={isSold}
       >
         {t('boost.featured_what', { n: shows, days: t('common.days', { n: days }) })}
       </BoostOffer>

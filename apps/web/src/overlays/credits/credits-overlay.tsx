@@ -152,8 +152,8 @@ export function CreditsOverlay({ params }: OverlayProps<'credits'>): ReactElemen
                 group={group}
                 offer={item}
                 textPrice={textPrice}
-                checked={item.id === selected?.id}
-                beyond={offered?.includes(item) === false}
+                isChecked={item.id === selected?.id}
+                isBeyondLimit={offered?.includes(item) === false}
                 onChoose={() => choosePackage(item.id)}
               />
             ))}

@@ -23,7 +23,7 @@ test('coins that stand in place of a spin are said to, and are no part of the bo
       group="package"
       offer={{ ...offer(50), discount: 10, bonus: 600, spin_coins: 100 }}
       textPrice={50}
-      checked={false}
+      isChecked={false}
       onChoose={() => {}}
     />,
   );
@@ -42,7 +42,7 @@ test('a bonus that ends says until when, on the tile it is for', async () => {
       group="package"
       offer={{ ...offer(5), discount: 40, bonus: 200, promo_active: true, promo_ends: ends, usual_bonus: 50 }}
       textPrice={50}
-      checked={false}
+      isChecked={false}
       onChoose={() => {}}
     />,
   );
@@ -60,7 +60,7 @@ test.each([false, true])('the chosen package alone shows a tick (forced colours:
           group="package"
           offer={offer(id)}
           textPrice={50}
-          checked={id === 2}
+          isChecked={id === 2}
           onChoose={() => {}}
         />
       ))}

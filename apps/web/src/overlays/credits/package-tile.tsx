@@ -16,17 +16,17 @@ export function PackageTile({
   group,
   offer,
   textPrice,
-  checked,
-  beyond = false,
+  isChecked,
+  isBeyondLimit = false,
   onChoose,
 }: {
   group: string;
   offer: CreditsPackage;
   /** The present price of a message in coins. */
   textPrice: number;
-  checked: boolean;
+  isChecked: boolean;
   /** Exceeds the member's remaining limit, so it cannot be bought now. */
-  beyond?: boolean;
+  isBeyondLimit?: boolean;
   onChoose: () => void;
 }): ReactElement {
   const t = useT();
@@ -42,24 +42,24 @@ export function PackageTile({
   return (
     <label
       className={styles.tile}
-      data-checked={checked || undefined}
-      data-offer={(ends !== null && !beyond) || undefined}
-      data-beyond={beyond || undefined}
+      data-checked={isChecked || undefined}
+      data-offer={(ends !== null && !isBeyondLimit) || undefined}
+      data-beyond={isBeyondLimit || undefined}
     >
       <input
         type="radio"
         className={styles.input}
         name={group}
         value={offer.id}
-        checked={checked}
-        disabled={beyond}
+        checked={isChecked}
+        disabled={isBeyondLimit}
         onChange={onChoose}
       />
       <span className={styles.coins}>
         <Coins size="l" amount={formatNumber(all)} label={t('common.coins', { n: all })} />
       </span>
-      {beyond ? <span className={styles.beyond}>{t('credits.limit_beyond')}</span> : null}
-      {ends === null || beyond ? null : (
+      {isBeyondLimit ? <span className={styles.beyond}>{t('credits.limit_beyond')}</span> : null}
+      {ends === null || isBeyondLimit ? null : (
         <span className={styles.bonus}>
           {t('credits.offer_until', {
             percent: formatSignedPercent(discount),

@@ -17,12 +17,12 @@ import styles from './crop-photo-overlay.module.css';
 /** Chooses the part of a picture that others see, in the shape of a card or a story. Closing it changes nothing. */
 export function CropPhotoOverlay({ close }: OverlayProps<'crop-photo'>): ReactElement | null {
   const [photo] = useState(getPhotoToCrop);
-  const { open } = useOverlayState();
+  const { open: isOpen } = useOverlayState();
   useEffect(() => {
-    if (!photo && open) close();
-  }, [photo, open, close]);
+    if (!photo && isOpen) close();
+  }, [photo, isOpen, close]);
   useEffect(() => clearPhotoToCrop, []);
-  return photo && <Crop photo={photo} open={open} close={close} />;
+  return photo && <Crop photo={photo} isOpen={isOpen} close={close} />;
 }
 
 /** A card on a phone is about 390 px wide at a pixel ratio of two to three: below this it is clearly blurred. */
@@ -30,11 +30,11 @@ const MIN_SHARP_PX = 480;
 
 function Crop({
   photo: { picture, onCrop, aspect },
-  open,
+  isOpen,
   close,
 }: {
   photo: PhotoToCrop;
-  open: boolean;
+  isOpen: boolean;
   close: () => void;
 }): ReactElement {
   const t = useT();
@@ -43,8 +43,8 @@ function Crop({
   const [error, setError] = useState<string | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   const isSmall = Math.min(picture.width, picture.height) < MIN_SHARP_PX;
-  const isOpen = useRef(open);
-  isOpen.current = open;
+  const isOpenRef = useRef(isOpen);
+  isOpenRef.current = isOpen;
 
   const save = async (): Promise<void> => {
     setBusy(true);
@@ -54,7 +54,7 @@ function Crop({
     // A toast says what a decision closes, with the way to its reasons.
     setError(result === 'restricted' ? null : result);
     // If the overlay was closed meanwhile, closing again would go back one page too far.
-    if (!result && isOpen.current) close();
+    if (!result && isOpenRef.current) close();
   };
 
   return (

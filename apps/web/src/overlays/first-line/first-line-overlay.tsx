@@ -21,9 +21,10 @@ type About = NonNullable<OverlayParams['first-line']['about']>;
 const aboutKinds: readonly About[] = ['bio', 'goal', 'interests'];
 
 /** Returns what the message is about, in the person's own words; of interests a shared one, if there is one. */
-function quoteAbout(person: Person, about: About, mine: readonly string[], t: Translate): string {
+function quoteAbout(person: Person, about: About, ownInterests: readonly string[], t: Translate): string {
   const goal = findGoal(person.answer);
-  const interest = person.interests.find((candidate) => mine.includes(candidate)) ?? person.interests[0];
+  const interest =
+    person.interests.find((candidate) => ownInterests.includes(candidate)) ?? person.interests[0];
   if (about === 'bio') return extractFirstSentence(person.bio);
   if (about === 'goal') return goal ? t(`answers.goal_${goal}`) : '';
   return interest ? getInterestLabel(interest, t) : '';
@@ -39,13 +40,13 @@ export function FirstMessageOverlay({ params, close }: OverlayProps<'first-line'
     if (isError && !person) close();
   }, [isError, person, close]);
   useEffect(() => onPersonGone((goneId) => goneId === params.person && close()), [params.person, close]);
-  const mine = useSession(({ user }) => user?.interests);
+  const ownInterests = useSession(({ user }) => user?.interests);
   const isKnown = person !== undefined;
   const [hasOwnDraft, setHasOwnDraft] = useState(false);
   const startDraft = useEffectEvent(() => {
     if (!person || !params.about) return;
     const writeAbout = (about: About): string => {
-      const text = quoteAbout(person, about, mine ?? [], t);
+      const text = quoteAbout(person, about, ownInterests ?? [], t);
       return text && t.plain('match.line_about', { words: text });
     };
     const line = writeAbout(params.about);

@@ -69,7 +69,7 @@ export function FreeCreditsOverlay({ close }: OverlayProps<'free-credits'>): Rea
   const isDone = state === 'claimed';
   if (reason)
     return (
-      <GiftBlocked reason={reason} busy={state === 'asking'} onRetry={() => void claim()} close={close} />
+      <GiftBlocked reason={reason} isBusy={state === 'asking'} onRetry={() => void claim()} close={close} />
     );
   return (
     <OverlayFullscreenDialog
@@ -140,10 +140,10 @@ const ConfirmEmail = lazy(async () => ({
     .ConfirmEmail,
 }));
 
-type Props = { reason: GiftBlockedReason; busy: boolean; onRetry: () => void; close: () => void };
+type Props = { reason: GiftBlockedReason; isBusy: boolean; onRetry: () => void; close: () => void };
 
 /** Why the gift is blocked, and what the member can do. */
-function GiftBlocked({ reason, busy, onRetry, close }: Props): ReactElement {
+function GiftBlocked({ reason, isBusy, onRetry, close }: Props): ReactElement {
   const t = useT();
   const email = useSession((session) => session.user?.email) ?? '';
   return (
@@ -153,7 +153,7 @@ function GiftBlocked({ reason, busy, onRetry, close }: Props): ReactElement {
         <div className={styles.answers}>
           {reason === 'confirm_email' ? (
             <>
-              <Button kind="primary" size="l" block busy={busy} onClick={onRetry}>
+              <Button kind="primary" size="l" block busy={isBusy} onClick={onRetry}>
                 {t('credits.free_confirmed')}
               </Button>
               <Suspense fallback={null}>

@@ -122,7 +122,7 @@ export function MatchOverlay({ params, close }: OverlayProps<'match'>): ReactEle
             above={
               hasDraft ? null : (
                 <div className={styles.openers}>
-                  <ConversationOpeners person={person} chips />
+                  <ConversationOpeners person={person} hasChips />
                 </div>
               )
             }

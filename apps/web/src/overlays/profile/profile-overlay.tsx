@@ -64,7 +64,7 @@ export function ProfileOverlay({ params, close }: OverlayProps<'profile'>): Reac
       }
     >
       {person ? (
-        <ProfileBody person={person} own={isOwn} />
+        <ProfileBody person={person} isOwn={isOwn} />
       ) : isPending ? (
         <ProfileSkeleton />
       ) : (

@@ -57,7 +57,7 @@ export function ChoosePhoto({ personId }: { personId: number }): ReactElement {
             </button>
             <PhotoInput
               ref={camera}
-              camera
+              isCamera
               label={t('sharing.photo_camera')}
               onFile={(picked) => void chosen(picked)}
             />

@@ -35,7 +35,7 @@ function SpotlightSheet({ price }: { price: number }): ReactElement {
           kind="spotlight"
           price={price}
           running={last?.state === 'running' ? last : undefined}
-          sold={isSold}
+          isSold={isSold}
         >
           <p>{t('spotlight.what', { n: data?.hours ?? 24 })}</p>
           <p>{t('boost.spotlight_back')}</p>

@@ -15,14 +15,14 @@ import styles from './story-stage.module.css';
  */
 export function StoryHeader({
   story: { id, user, timeS },
-  own,
-  paused,
+  isOwn,
+  isPaused,
   onPause,
   onClose,
 }: {
   story: StoryItem;
-  own: boolean;
-  paused: boolean;
+  isOwn: boolean;
+  isPaused: boolean;
   onPause: () => void;
   onClose: () => void;
 }): ReactElement {
@@ -31,14 +31,14 @@ export function StoryHeader({
     <>
       <StoryAvatar user={user} size={40} />
       <span className={styles.who}>
-        <bdi className={styles.name}>{own ? t('stories.yours') : user.name}</bdi>
+        <bdi className={styles.name}>{isOwn ? t('stories.yours') : user.name}</bdi>
         <bdi className={styles.when}>{formatTimeAgo(timeS, t)}</bdi>
       </span>
     </>
   );
   return (
     <div className={styles.head}>
-      {own ? (
+      {isOwn ? (
         <span className={styles.person}>{avatar}</span>
       ) : (
         <button
@@ -50,10 +50,10 @@ export function StoryHeader({
           {avatar}
         </button>
       )}
-      <IconButton label={t(paused ? 'stories.play' : 'stories.pause')} kind="glass" onClick={onPause}>
-        {paused ? <Play size={22} strokeWidth={1.75} /> : <Pause size={22} strokeWidth={1.75} />}
+      <IconButton label={t(isPaused ? 'stories.play' : 'stories.pause')} kind="glass" onClick={onPause}>
+        {isPaused ? <Play size={22} strokeWidth={1.75} /> : <Pause size={22} strokeWidth={1.75} />}
       </IconButton>
-      {own ? null : (
+      {isOwn ? null : (
         <IconButton
           label={t('stories.report')}
           kind="glass"

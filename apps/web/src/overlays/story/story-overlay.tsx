@@ -66,7 +66,7 @@ export function StoryOverlay({ params, close }: OverlayProps<'story'>): ReactEle
           close={close}
         />
       ) : authors && authors.length > 0 ? (
-        <StoryViewer authors={authors} start={params} own={isOwn} close={close} />
+        <StoryViewer authors={authors} start={params} isOwn={isOwn} close={close} />
       ) : data || errorCode === 'not_found' ? (
         <StoryMessage title={t('stories.gone')} close={close} />
       ) : isError ? (

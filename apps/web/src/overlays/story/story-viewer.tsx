@@ -29,12 +29,12 @@ const isReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: redu
 export function StoryViewer({
   authors,
   start,
-  own,
+  isOwn,
   close,
 }: {
   authors: readonly StoryAuthor[];
   start: { person: number; story?: number };
-  own: boolean;
+  isOwn: boolean;
   close: () => void;
 }): ReactElement | null {
   const t = useT();
@@ -44,7 +44,7 @@ export function StoryViewer({
   const { story, author, index, neighbours, goTo, findAuthor } = usePlaylist({
     authors,
     start,
-    own,
+    own: isOwn,
     isFront,
   });
 
@@ -69,7 +69,7 @@ export function StoryViewer({
   const stageBox = useRef<HTMLDivElement>(null);
   const { hearts, liked, like, remove } = useRisingHearts();
   function likeAt({ x, y }: Point): void {
-    if (!story || own || !stageBox.current) return;
+    if (!story || isOwn || !stageBox.current) return;
     const { left, right, top } = stageBox.current.getBoundingClientRect();
     like(story.user, { down: y - top, along: dirSign === 1 ? x - left : right - x });
   }
@@ -125,8 +125,8 @@ export function StoryViewer({
           />
           <StoryHeader
             story={story}
-            own={own}
-            paused={isPaused}
+            isOwn={isOwn}
+            isPaused={isPaused}
             onPause={() => go('pause')}
             onClose={close}
           />
@@ -134,7 +134,7 @@ export function StoryViewer({
         {isPaused ? <span className={stage.paused}>{t('stories.paused')}</span> : null}
         <StorySteps go={go} />
         <div className={stage.below} onPointerDown={(event) => event.stopPropagation()}>
-          {own ? (
+          {isOwn ? (
             <OwnStoryFooter story={story} />
           ) : (
             <>

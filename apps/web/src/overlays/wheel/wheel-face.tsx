@@ -24,13 +24,13 @@ const BULB_ANGLES = Array.from({ length: 20 }, (_, at) => at * 18 + 9);
 export function WheelFace({
   segments,
   turned,
-  turning,
+  isTurning,
   won,
   onStop,
 }: {
   segments: readonly Segment[];
   turned: number;
-  turning: boolean;
+  isTurning: boolean;
   /** The segment it stopped at, highlighted. */
   won: number | null;
   onStop: () => void;
@@ -41,7 +41,7 @@ export function WheelFace({
       className={styles.face}
       viewBox="-200 -200 400 400"
       aria-hidden="true"
-      data-turning={turning || undefined}
+      data-turning={isTurning || undefined}
     >
       <circle className={styles.rim} r="189" />
       <g

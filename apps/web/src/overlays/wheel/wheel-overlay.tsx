@@ -106,7 +106,7 @@ function WheelStage({ wheel, close }: { wheel: Wheel; close: () => void }): Reac
         <WheelFace
           segments={wheel.prizes}
           turned={turned}
-          turning={phase === 'turning'}
+          isTurning={phase === 'turning'}
           won={phase === 'shown' ? prize : null}
           onStop={onStopped}
         />

@@ -17,21 +17,21 @@ export function Bubble({
   message,
   name,
   personId,
-  first,
-  last,
+  isFirst,
+  isLast,
   quoted,
-  arrived,
+  hasArrived,
 }: {
   message: Message;
   /** The message that this one answers, if it is known. */
   quoted: QuotedMessage | undefined;
   /** Whether the message arrived while the conversation was open. */
-  arrived: boolean;
+  hasArrived: boolean;
   name: string;
   /** The other person of the conversation. */
   personId: number;
-  first: boolean;
-  last: boolean;
+  isFirst: boolean;
+  isLast: boolean;
 }): ReactElement {
   const t = useT();
   const isSeen = message.seen === 1;
@@ -42,17 +42,17 @@ export function Bubble({
       <VisuallyHidden>{t(isSeen ? 'chat.seen' : 'chat.sent')}</VisuallyHidden>
     </>
   ) : undefined;
-  const time = last ? <MessageTime timeS={message.time} mark={mark} seen={isSeen} /> : null;
+  const time = isLast ? <MessageTime timeS={message.time} mark={mark} isSeen={isSeen} /> : null;
   const isText = message.type === 'text';
   return (
     <div
       className={styles.bubble}
-      data-mine={message.isMe || undefined}
-      data-last={last || undefined}
-      data-arrived={arrived || undefined}
+      data-own={message.isMe || undefined}
+      data-last={isLast || undefined}
+      data-arrived={hasArrived || undefined}
       data-kind={isText && countEmojiOnly(message.body) && !message.reply_to ? 'emoji' : message.type}
     >
-      {first ? <VisuallyHidden>{message.isMe ? t('chat.you') : name}: </VisuallyHidden> : null}
+      {isFirst ? <VisuallyHidden>{message.isMe ? t('chat.you') : name}: </VisuallyHidden> : null}
       {message.reply_to ? (
         <span className={styles.quote}>
           <MessageQuote quoted={quoted} name={name} />
@@ -64,7 +64,7 @@ export function Bubble({
       ) : (
         <>
           {message.type === 'gift' ? (
-            <Gift icon={message.body} arrived={arrived} />
+            <Gift icon={message.body} hasArrived={hasArrived} />
           ) : (
             <Picture message={message} name={name} personId={personId} />
           )}

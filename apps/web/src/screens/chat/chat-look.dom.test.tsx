@@ -59,11 +59,13 @@ const onOneLine = (one: DOMRect, other: DOMRect): boolean =>
 const long = 'Long enough for two lines of a phone, and the last of them has room to spare';
 
 test.each([
-  { mine: false, text: 'Hello' },
-  { mine: true, text: 'שלום' },
-  { mine: true, text: long },
+  { isOwn: false, text: 'Hello' },
+  { isOwn: true, text: 'שלום' },
+  { isOwn: true, text: long },
 ])('the time stands on the last line, past its last letter, in the direction it runs: $text', async (row) => {
-  const { bubble, clock } = await open([aMessage(1, { body: row.text, isMe: row.mine })], { language: 'he' });
+  const { bubble, clock } = await open([aMessage(1, { body: row.text, isMe: row.isOwn })], {
+    language: 'he',
+  });
   const letterBox = getLastLetterBox(bubble(row.text));
   const time = clock(row.text).getBoundingClientRect();
   expect(onOneLine(letterBox, time), 'on one line').toBe(true);

@@ -51,9 +51,9 @@ export function ChatPane({ personId }: { personId: number }): ReactElement {
   const unsent = useUnsent(({ items }) => items);
   const isReloading = useHiddenReload(personId);
   const isConnected = useConnected();
-  const mine = unsent.filter(({ draft }) => draft.receiver_id === personId);
+  const unsentHere = unsent.filter(({ draft }) => draft.receiver_id === personId);
   const name = person?.name ?? '';
-  const isHeld = getHeldMessages(mine, personId).length > 0;
+  const isHeld = getHeldMessages(unsentHere, personId).length > 0;
   const overlay = useOverlayAddress()?.name;
   const [isPersonGone, setPersonGone] = useState(false);
 
@@ -112,8 +112,8 @@ export function ChatPane({ personId }: { personId: number }): ReactElement {
   }
 
   // Without a network the messages queued on this device are shown.
-  const shown = pages ?? (mine.length > 0 && !isConnected ? EMPTY_PAGES : undefined);
-  const isEmpty = pages !== undefined && pages.messages.length === 0 && mine.length === 0;
+  const shown = pages ?? (unsentHere.length > 0 && !isConnected ? EMPTY_PAGES : undefined);
+  const isEmpty = pages !== undefined && pages.messages.length === 0 && unsentHere.length === 0;
   return (
     <section
       className={styles.pane}
@@ -142,7 +142,12 @@ export function ChatPane({ personId }: { personId: number }): ReactElement {
         ) : isEmpty && person ? (
           <FirstChat person={person} interests={profile?.interests ?? []} />
         ) : (
-          <MessageList personId={personId} pages={shown} unsent={mine} person={person ?? conversation} />
+          <MessageList
+            personId={personId}
+            pages={shown}
+            unsent={unsentHere}
+            person={person ?? conversation}
+          />
         )}
       </div>
       {isRetired ? (

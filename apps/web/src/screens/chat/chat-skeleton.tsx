@@ -21,7 +21,7 @@ export function ChatSkeleton({ isPrerendered = false }: { isPrerendered?: boolea
             <span
               key={at}
               className={styles.bubble}
-              data-mine={at % 3 === 1 || undefined}
+              data-own={at % 3 === 1 || undefined}
               style={{ inlineSize: `${width}%` }}
             >
               <Skeleton shape="block" height="100%" />

@@ -14,11 +14,11 @@ const dust = Array.from({ length: 12 }, (_, at) => at);
 export function Gift({
   icon,
   id,
-  arrived = false,
+  hasArrived = false,
 }: {
   icon?: string;
   id?: number;
-  arrived?: boolean;
+  hasArrived?: boolean;
 }): ReactElement {
   const t = useT();
   const gift = useGifts().data?.find((candidate) =>
@@ -28,7 +28,7 @@ export function Gift({
     <span className={styles.gift}>
       <span className={styles.art}>
         <GiftArt icon={icon ?? gift?.icon ?? ''} size={120} />
-        {arrived ? (
+        {hasArrived ? (
           <span className={styles.dust} aria-hidden="true">
             {dust.map((at) => (
               <span key={at} style={{ '--at': at } as CSSProperties} />

@@ -66,7 +66,7 @@ export function MessageList({
     () =>
       rows.flatMap((row) =>
         row.kind === 'message' || row.kind === 'unsent'
-          ? [{ key: row.key, own: row.kind === 'unsent' || row.message.isMe }]
+          ? [{ key: row.key, isOwn: row.kind === 'unsent' || row.message.isMe }]
           : [],
       ),
     [rows],

@@ -8,24 +8,24 @@ import styles from './message-options.module.css';
 /** A bubble with its options button. The list handles the presses, see `useMessageOptions`. */
 export function MessageLine({
   messageId,
-  mine,
-  newest,
+  isOwn,
+  isNewest,
   children,
 }: {
   messageId: number;
-  mine: boolean;
-  newest: boolean;
+  isOwn: boolean;
+  isNewest: boolean;
   children: ReactNode;
 }): ReactElement {
   const t = useT();
   return (
-    <div className={styles.line} data-mine={mine || undefined} data-message={messageId}>
+    <div className={styles.line} data-own={isOwn || undefined} data-message={messageId}>
       {children}
       <button
         type="button"
         className={styles.options}
         aria-label={t('chat.message_menu_open')}
-        tabIndex={newest ? 0 : -1}
+        tabIndex={isNewest ? 0 : -1}
         data-message-options=""
       >
         <Ellipsis size={18} strokeWidth={2} />

@@ -54,13 +54,13 @@ export function MessageRow({ row, context }: { row: Row; context: RowContext }):
       className={styles.row}
       data-row={row.key}
       data-first={row.first || undefined}
-      data-mine={isOwn || undefined}
+      data-own={isOwn || undefined}
     >
       {row.kind === 'unsent' ? (
         <UnsentBubble
           item={row.message.item}
-          failed={row.failed}
-          last={row.last}
+          hasFailed={row.failed}
+          isLast={row.last}
           name={context.person?.name ?? ''}
           quoted={context.findQuoted(row.message.item.draft.reply_to)}
         />
@@ -80,15 +80,15 @@ function SentMessage({
 }): ReactElement {
   return (
     <>
-      <MessageLine messageId={message.id} mine={message.isMe} newest={message.id === newestId}>
+      <MessageLine messageId={message.id} isOwn={message.isMe} isNewest={message.id === newestId}>
         <Bubble
           message={message}
           quoted={findQuoted(message.reply_to, message.quote)}
           personId={personId}
           name={person?.name ?? ''}
-          first={first}
-          last={last}
-          arrived={message.id > newestIdAtOpening}
+          isFirst={first}
+          isLast={last}
+          hasArrived={message.id > newestIdAtOpening}
         />
       </MessageLine>
       {message.notice === 'honest_answer' && person ? <HonestAnswer name={person.name} /> : null}

@@ -20,17 +20,17 @@ export function MessageText({ text, children }: { text: string; children?: React
 export function MessageTime({
   timeS,
   mark,
-  seen = false,
+  isSeen = false,
 }: {
   timeS: number;
   mark?: ReactNode;
-  seen?: boolean;
+  isSeen?: boolean;
 }): ReactElement {
   return (
     <span className={styles.meta}>
       <bdi>{formatTime(timeS)}</bdi>
       {mark === undefined ? null : (
-        <span className={styles.mark} data-seen={seen || undefined}>
+        <span className={styles.mark} data-seen={isSeen || undefined}>
           {mark}
         </span>
       )}

@@ -19,8 +19,8 @@ const CLOCK_AFTER_MS = 300;
 /** A message of the member that is not stored yet. After a failure it can be sent again or deleted. */
 export function UnsentBubble({
   item,
-  failed,
-  last,
+  hasFailed,
+  isLast,
   name,
   quoted,
 }: {
@@ -29,8 +29,8 @@ export function UnsentBubble({
   name: string;
   /** The message that it answers, if it is known. */
   quoted: QuotedMessage | undefined;
-  failed: boolean;
-  last: boolean;
+  hasFailed: boolean;
+  isLast: boolean;
 }): ReactElement {
   const t = useT();
   const [isSlow, setIsSlow] = useState(false);
@@ -39,12 +39,12 @@ export function UnsentBubble({
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {
-    if (failed) announce(t('chat.failed_said'), { assertive: true });
-  }, [failed, t]);
+    if (hasFailed) announce(t('chat.failed_said'), { assertive: true });
+  }, [hasFailed, t]);
 
   const { message_type: type, message_text: text } = item.draft;
   const isText = type === 'text';
-  const time = failed ? null : (
+  const time = hasFailed ? null : (
     <MessageTime
       timeS={Math.floor(item.createdAtMs / 1_000)}
       mark={
@@ -59,11 +59,11 @@ export function UnsentBubble({
   );
   return (
     <div
-      className={`${styles.bubble} ${!failed && isSlow ? styles.unsent : ''}`}
-      data-mine=""
-      data-last={last || undefined}
-      data-kind={isText && countEmojiOnly(text) && !failed && !item.draft.reply_to ? 'emoji' : type}
-      data-unsent={failed ? 'failed' : 'sending'}
+      className={`${styles.bubble} ${!hasFailed && isSlow ? styles.unsent : ''}`}
+      data-own=""
+      data-last={isLast || undefined}
+      data-kind={isText && countEmojiOnly(text) && !hasFailed && !item.draft.reply_to ? 'emoji' : type}
+      data-unsent={hasFailed ? 'failed' : 'sending'}
     >
       {item.draft.reply_to ? (
         <span className={styles.quote}>
@@ -78,7 +78,7 @@ export function UnsentBubble({
           {time && <span className={styles.stamp}>{time}</span>}
         </>
       )}
-      {failed ? (
+      {hasFailed ? (
         <div className={styles.failed}>
           <span>
             <CircleAlert size={16} strokeWidth={2} aria-hidden="true" />

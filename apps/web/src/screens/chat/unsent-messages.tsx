@@ -27,14 +27,14 @@ export function UnsentMessages({ fallback }: { fallback: ReactNode }): ReactElem
     <div className={list.scroller}>
       <ol className={list.content}>
         {messages.map((item, at) => (
-          <li key={item.traceId} className={list.row} data-mine="" data-first={at === 0 || undefined}>
+          <li key={item.traceId} className={list.row} data-own="" data-first={at === 0 || undefined}>
             <UnsentBubble
               item={item}
               name=""
               quoted={undefined}
               // A message can be retried or deleted only once the session is known.
-              failed={false}
-              last={at === messages.length - 1}
+              hasFailed={false}
+              isLast={at === messages.length - 1}
             />
           </li>
         ))}

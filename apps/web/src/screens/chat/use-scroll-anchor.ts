@@ -8,7 +8,7 @@ const AT_END_PX = 50;
  * rows that load above move nothing. Rows that arrive below while the reader is further up are compensated and counted.
  * `rows` has the oldest first. A row with `own` was written by the reader, so the list scrolls to it.
  */
-export function useScrollAnchor(rows: readonly { key: string; own: boolean }[]): {
+export function useScrollAnchor(rows: readonly { key: string; isOwn: boolean }[]): {
   scroller: RefObject<HTMLDivElement | null>;
   up: boolean;
   newCount: number;
@@ -42,7 +42,7 @@ export function useScrollAnchor(rows: readonly { key: string; own: boolean }[]):
     if (index === -1) return;
     const added = rows.slice(index + 1);
     if (Math.abs(current.scrollTop) <= AT_END_PX) return;
-    if (added.some((row) => row.own)) {
+    if (added.some((row) => row.isOwn)) {
       current.scrollTop = 0;
       return;
     }

@@ -49,7 +49,7 @@ export function PinCard(): ReactElement {
         />
       ) : null}
       <Expander
-        open={isChoosing}
+        isOpen={isChoosing}
         onClose={() => setChoosing(false)}
         button={
           <div className={styles.actions}>
@@ -100,7 +100,7 @@ function DecoyPin({ isSet: wasSet }: { isSet: boolean }): ReactElement {
     <>
       <p>{t('discretion.decoy_text')}</p>
       <Expander
-        open={isChoosing}
+        isOpen={isChoosing}
         onClose={() => setChoosing(false)}
         button={
           <div className={styles.actions}>

@@ -45,7 +45,7 @@ function ErrorMessage({ error, retry }: { error: unknown; retry?: () => Promise<
   const t = useT();
   if (retry) {
     return (
-      <ErrorPage title={t('shell.missing_title')} text={t('errors.offline')} within>
+      <ErrorPage title={t('shell.missing_title')} text={t('errors.offline')} isWithinLayout>
         <Button onClick={() => void retry()}>{t('common.retry')}</Button>
       </ErrorPage>
     );
@@ -67,10 +67,15 @@ function ErrorMessage({ error, retry }: { error: unknown; retry?: () => Promise<
 }
 
 /** `within`: the layout around it already has the `main` element and the navigation. */
-export function NotFoundScreen({ within = false }: { within?: boolean }): ReactElement {
+export function NotFoundScreen({ isWithinLayout = false }: { isWithinLayout?: boolean }): ReactElement {
   const t = useT();
   return (
-    <ErrorPage within={within} status={404} title={t('shell.not_found')} text={t('shell.not_found_text')}>
+    <ErrorPage
+      isWithinLayout={isWithinLayout}
+      status={404}
+      title={t('shell.not_found')}
+      text={t('shell.not_found_text')}
+    >
       <HomeLink />
     </ErrorPage>
   );
@@ -81,7 +86,7 @@ function ErrorPage({
   status,
   title,
   text,
-  within = false,
+  isWithinLayout = false,
   children,
 }: {
   /** Absent when there was no response. */
@@ -89,16 +94,16 @@ function ErrorPage({
   title: string;
   text?: string;
   /** The layout around it already has a `main` element. */
-  within?: boolean;
+  isWithinLayout?: boolean;
   children: ReactNode;
 }): ReactElement {
   usePageTitle(title);
-  const Page = within ? 'div' : 'main';
+  const Page = isWithinLayout ? 'div' : 'main';
   return (
     <Page
       className={styles.page}
-      data-within={within || undefined}
-      {...(!within && { id: MAIN_ID, tabIndex: -1 })}
+      data-within={isWithinLayout || undefined}
+      {...(!isWithinLayout && { id: MAIN_ID, tabIndex: -1 })}
     >
       <div className={styles.arch} aria-hidden="true">
         <svg viewBox="0 0 120 140" aria-hidden="true">

@@ -85,7 +85,7 @@ export const CardProfile = memo(function CardProfile({
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard */}
       <div ref={scroller} className={styles.scroller} tabIndex={0}>
-        <ProfileBody key={person.id} person={person} own={false} isBesideCard />
+        <ProfileBody key={person.id} person={person} isOwn={false} isBesideCard />
       </div>
       <footer className={styles.foot}>
         <Button

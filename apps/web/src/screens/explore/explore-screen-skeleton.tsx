@@ -17,7 +17,7 @@ export function ExploreScreenSkeleton({ desktop }: { desktop: boolean }): ReactE
       <div className={styles.cards}>
         <ExploreHeader desktop={desktop} />
         <div className={styles.teaser} />
-        <Deck cards={[]} onSwipe={doNothing} onOpen={doNothing} onWrite={doNothing} active={false}>
+        <Deck cards={[]} onSwipe={doNothing} onOpen={doNothing} onWrite={doNothing} isActive={false}>
           <DeckSkeleton immediate />
         </Deck>
       </div>

@@ -101,7 +101,7 @@ export function ExploreScreen(): ReactElement {
           onWrite={writeTo}
           isProfileBeside={isProfileBeside}
           onUndo={undoable ? undo : undefined}
-          active={!hasOverlay}
+          isActive={!hasOverlay}
         >
           {cards.length > 0 ? null : isLoading ? (
             <DeckSkeleton />

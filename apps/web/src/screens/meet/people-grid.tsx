@@ -59,14 +59,14 @@ export function PeopleGrid({ order }: { order: DiscoverOrder }): ReactElement {
 
   if (!data && !isError && !isOffline) return <DelayedSkeleton />;
   if (!data) {
-    const why = isConnected ? 'error' : 'offline';
+    const reason = isConnected ? 'error' : 'offline';
     return (
       <div className={styles.none} role="status">
         <EmptyState
-          title={t(`meet.${why}_title`)}
+          title={t(`meet.${reason}_title`)}
           action={isOffline ? undefined : <Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
         >
-          {t(`meet.${why}_body`)}
+          {t(`meet.${reason}_body`)}
         </EmptyState>
       </div>
     );
@@ -124,7 +124,7 @@ function TileGrid({ people, inView }: { people: readonly Person[]; inView: numbe
         const isLarge = at % LARGE_EVERY === LARGE_EVERY - 1;
         return (
           <li key={person.id} data-large={isLarge || undefined}>
-            <PersonTile person={person} first={at < inView} large={isLarge} />
+            <PersonTile person={person} isFirst={at < inView} isLarge={isLarge} />
           </li>
         );
       })}

@@ -18,13 +18,13 @@ const LARGE_SIZES = '(width < 600px) 100vw, (width < 866px) 66vw, 520px';
 /** A person in a list of Discover. Opens the profile. `first` means visible without scrolling. */
 export const PersonTile = memo(function PersonTile({
   person,
-  first,
-  large = false,
+  isFirst,
+  isLarge = false,
 }: {
   person: Person;
-  first: boolean;
+  isFirst: boolean;
   /** Twice as wide and high, with a sentence of the person. */
-  large?: boolean;
+  isLarge?: boolean;
 }): ReactElement {
   const t = useT();
   const place = [person.city, formatDistance(person, t)].filter((part) => part !== null);
@@ -33,7 +33,7 @@ export const PersonTile = memo(function PersonTile({
       type="button"
       className={styles.tile}
       data-story={person.story > 0 || undefined}
-      data-large={large || undefined}
+      data-large={isLarge || undefined}
       data-person={person.id}
       onClick={() => openOverlay('profile', { person: person.id, target: 'profile' })}
     >
@@ -43,8 +43,8 @@ export const PersonTile = memo(function PersonTile({
           thumb={person.thumb}
           name={person.name}
           alt=""
-          sizes={large ? LARGE_SIZES : SIZES}
-          priority={first}
+          sizes={isLarge ? LARGE_SIZES : SIZES}
+          priority={isFirst}
         />
       </span>
       <PhotoCaption>
@@ -64,7 +64,7 @@ export const PersonTile = memo(function PersonTile({
           ) : null}
           <bdi className={styles.town}>{place.join(' · ')}</bdi>
         </span>
-        {large && person.bio ? (
+        {isLarge && person.bio ? (
           <span className={styles.line} dir="auto">
             {extractFirstSentence(person.bio)}
           </span>

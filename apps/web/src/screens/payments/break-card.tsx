@@ -59,7 +59,7 @@ export function BreakCard({ until }: { until: number | null }): ReactElement {
             onChange={({ currentTarget: { value } }) => setDays(Number(value) as BreakDays)}
           />
           <Expander
-            open={isConfirming}
+            isOpen={isConfirming}
             onClose={() => setConfirming(false)}
             button={
               <Button kind="outline" size="l" block onClick={() => setConfirming(true)}>

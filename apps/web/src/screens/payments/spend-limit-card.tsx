@@ -78,7 +78,7 @@ export function SpendLimitCard({ limit }: { limit: OwnUser['spend_limit'] }): Re
           </Button>
         </div>
       ) : null}
-      <LimitFields choice={choice} sizes={sizes} none onChoose={setChoice} />
+      <LimitFields choice={choice} sizes={sizes} canBeNone onChoose={setChoice} />
       {newValue === (value ?? '') || (next && newValue === (next.money ?? '')) ? null : (
         <Button kind="outline" size="l" block busy={isBusy} onClick={() => void save(newValue)}>
           {t('money.limit_save')}

@@ -20,7 +20,7 @@ export function EditName({ name }: { name: string }): ReactElement {
   return (
     <EditCard
       // An invalid name cannot be saved.
-      changed={clean !== name && error === null}
+      isChanged={clean !== name && error === null}
       onSave={async () => {
         const saved = await saveField('name', clean, { name: clean });
         if (!saved) clearUnsaved('name');
@@ -47,7 +47,7 @@ export function EditAbout({ bio }: { bio: string }): ReactElement {
   const clean = typed.trim();
   return (
     <EditCard
-      changed={clean !== bio.trim()}
+      isChanged={clean !== bio.trim()}
       onSave={async () => {
         const error = await saveField('bio', clean, { bio: clean });
         if (!error) clearUnsaved('bio');
@@ -70,11 +70,11 @@ export function EditAbout({ bio }: { bio: string }): ReactElement {
 /** A field of the member's own profile. Its Save button appears when there is something to save. */
 function EditCard({
   children,
-  changed,
+  isChanged,
   onSave,
 }: {
   children: ReactNode;
-  changed: boolean;
+  isChanged: boolean;
   /** Returns null, or an error code. */
   onSave: () => Promise<string | null>;
 }): ReactElement {
@@ -93,11 +93,11 @@ function EditCard({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (changed && !isBusy) void save();
+        if (isChanged && !isBusy) void save();
       }}
     >
       {children}
-      {changed ? (
+      {isChanged ? (
         <Button type="submit" busy={isBusy}>
           {t('common.save')}
         </Button>

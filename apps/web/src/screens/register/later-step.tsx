@@ -21,7 +21,7 @@ export function LaterStep({
   step,
   next,
   onTooYoung,
-  busy,
+  isBusy,
   error,
   onFinish,
 }: StepViewProps): ReactElement | null {
@@ -57,7 +57,7 @@ export function LaterStep({
         <CredentialsStep
           step={step}
           {...stepProps}
-          busy={busy}
+          isBusy={isBusy}
           submitError={error}
           onFinish={(password) => onFinish(password, submitRegistration)}
         />

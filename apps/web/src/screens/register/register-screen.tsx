@@ -154,7 +154,7 @@ function Wizard({ flow }: { flow: readonly Step[] }): ReactElement {
           step={step}
           next={() => goTo(flow[index + 1]?.id)}
           onTooYoung={() => setTooYoung(true)}
-          busy={isBusy}
+          isBusy={isBusy}
           error={submitError}
           onFinish={(password, send) => void finish(password, send)}
         />

@@ -20,7 +20,7 @@ export interface StepViewProps {
   step: Step;
   next: () => void;
   onTooYoung: () => void;
-  busy: boolean;
+  isBusy: boolean;
   error: string | undefined;
   /** `send` comes with the chunk of the later steps. */
   onFinish: (password: string, send: typeof submitRegistration) => void;
@@ -32,12 +32,12 @@ interface StepFormProps {
   /** The button's label; "Continue" by default. */
   action?: ReactNode;
   /** The button skips the question, so it is not prominent. */
-  skips?: boolean;
+  isSkip?: boolean;
   /** Shown above the button, where it is visible however long the question is. */
   error?: ReactNode;
   /** A secondary button beside it. */
   second?: ReactNode;
-  busy?: boolean;
+  isBusy?: boolean;
   /** The status while it is busy. */
   working?: string;
   onSubmit: () => void;
@@ -53,10 +53,10 @@ export function StepForm({
   step,
   children,
   action,
-  skips = false,
+  isSkip = false,
   error,
   second,
-  busy,
+  isBusy,
   working,
   onSubmit,
 }: StepFormProps): ReactElement {
@@ -95,11 +95,11 @@ export function StepForm({
           ) : null}
         </div>
         <p role="status" className={styles.working}>
-          {busy ? working : null}
+          {isBusy ? working : null}
         </p>
         <div className={styles.buttons}>
           {second}
-          <Button type="submit" kind={skips ? 'ghost' : 'primary'} size="l" block busy={busy ?? false}>
+          <Button type="submit" kind={isSkip ? 'ghost' : 'primary'} size="l" block busy={isBusy ?? false}>
             {action ?? t('common.continue')}
           </Button>
         </div>

@@ -55,7 +55,7 @@ function CredentialsCard({ user, passkeys }: Props): ReactElement {
   return (
     <SettingsCard id="settings-credentials" title={t('account.password')}>
       <Expander
-        open={isOpen}
+        isOpen={isOpen}
         onClose={close}
         button={
           <Button kind="outline" block onClick={() => setOpen(true)}>
@@ -65,7 +65,7 @@ function CredentialsCard({ user, passkeys }: Props): ReactElement {
       >
         <PasswordForm
           label={t('account.password_change')}
-          ready={newPassword.length >= PASSWORD_MIN}
+          isReady={newPassword.length >= PASSWORD_MIN}
           onSend={send}
           onCancel={close}
         >

@@ -61,7 +61,7 @@ export function EmailCard({ user: { email, email_verified, email_pending } }: Pr
         <ConfirmEmail email={email} />
       )}
       <Expander
-        open={isOpen}
+        isOpen={isOpen}
         onClose={close}
         button={
           <Button kind="outline" block onClick={() => setOpen(true)}>
@@ -71,7 +71,7 @@ export function EmailCard({ user: { email, email_verified, email_pending } }: Pr
       >
         <PasswordForm
           label={t('account.email_change')}
-          ready={isValidEmail(normalizeEmail(newEmail))}
+          isReady={isValidEmail(normalizeEmail(newEmail))}
           onSend={send}
           onCancel={close}
         >

@@ -107,7 +107,7 @@ export function LeaveCard({ user }: Props): ReactElement {
           </Link>
         </p>
         <Expander
-          open={isLeaving}
+          isOpen={isLeaving}
           onClose={() => setLeaving(false)}
           button={
             <Button kind="danger-outline" block onClick={() => setLeaving(true)}>
@@ -117,8 +117,8 @@ export function LeaveCard({ user }: Props): ReactElement {
         >
           <PasswordForm
             label={t('account.delete_confirm')}
-            ready
-            danger
+            isReady
+            isDanger
             onSend={leave}
             onCancel={() => setLeaving(false)}
           />

@@ -101,7 +101,7 @@ export function PasskeysCard({ passkeys: { list: passkeys, load } }: { passkeys:
       ) : null}
       {canUsePasskeys() ? (
         <Expander
-          open={isOpen}
+          isOpen={isOpen}
           onClose={() => setOpen(false)}
           button={
             <Button kind="outline" block disabled={busy !== null} onClick={() => setOpen(true)}>
@@ -111,7 +111,7 @@ export function PasskeysCard({ passkeys: { list: passkeys, load } }: { passkeys:
         >
           <PasswordForm
             label={t('account.passkey_add')}
-            ready={busy === null}
+            isReady={busy === null}
             onSend={(password) => add({ password })}
             onCancel={() => setOpen(false)}
           >

@@ -11,15 +11,15 @@ import { useT } from '../../core/translations.tsx';
 export function PasswordForm({
   label,
   children,
-  ready,
-  danger,
+  isReady,
+  isDanger,
   onSend,
   onCancel,
 }: {
   label: string;
   children?: ReactNode;
-  ready: boolean;
-  danger?: boolean;
+  isReady: boolean;
+  isDanger?: boolean;
   onSend: (password: string) => Promise<string | null>;
   onCancel: () => void;
 }): ReactElement {
@@ -46,7 +46,7 @@ export function PasswordForm({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (ready && password && !isBusy) void send();
+        if (isReady && password && !isBusy) void send();
       }}
     >
       {children}
@@ -61,10 +61,10 @@ export function PasswordForm({
       />
       <Button
         type="submit"
-        kind={danger ? 'danger-outline' : 'primary'}
+        kind={isDanger ? 'danger-outline' : 'primary'}
         block
         busy={isBusy}
-        disabled={!ready || !password}
+        disabled={!isReady || !password}
       >
         {label}
       </Button>

@@ -35,13 +35,13 @@ const WhatGoesBack = lazy(async () => ({
 /** Shows the withdrawal once more. Nothing is sent before its button is pressed. */
 export function WithdrawConfirm({
   withdrawal,
-  member,
+  isMember,
   onBack,
   onDone,
 }: {
   withdrawal: Withdrawal;
   /** Signed in: the member's purchases are known. */
-  member: boolean;
+  isMember: boolean;
   onBack: () => void;
   onDone: (receivedS: number) => void;
 }): ReactElement {
@@ -87,7 +87,7 @@ export function WithdrawConfirm({
             {withdrawal.reference ? <bdi dir="ltr">{withdrawal.reference}</bdi> : t('withdraw.no_reference')}
           </dd>
         </div>
-        {member ? (
+        {isMember ? (
           <Suspense fallback={null}>
             <WhatGoesBack reference={withdrawal.reference} />
           </Suspense>

@@ -31,7 +31,11 @@ export function WithdrawScreen(): ReactElement {
   return (
     <Suspense fallback={null}>
       {isFormDone ? (
-        <WithdrawSteps withdrawal={withdrawal} member={own.email !== ''} onBack={() => setFormDone(false)} />
+        <WithdrawSteps
+          withdrawal={withdrawal}
+          isMember={own.email !== ''}
+          onBack={() => setFormDone(false)}
+        />
       ) : (
         <>
           <WithdrawForm

@@ -12,18 +12,18 @@ import { type Withdrawal, WithdrawConfirm } from './withdraw-confirm.tsx';
 /** The steps after the form: confirm and send, then the confirmation. */
 export function WithdrawSteps({
   withdrawal,
-  member,
+  isMember,
   onBack,
 }: {
   withdrawal: Withdrawal;
-  member: boolean;
+  isMember: boolean;
   onBack: () => void;
 }): ReactElement {
   const [receivedS, setReceivedS] = useState<number | null>(null);
   return receivedS === null ? (
-    <WithdrawConfirm withdrawal={withdrawal} member={member} onBack={onBack} onDone={setReceivedS} />
+    <WithdrawConfirm withdrawal={withdrawal} isMember={isMember} onBack={onBack} onDone={setReceivedS} />
   ) : (
-    <WithdrawDone withdrawal={withdrawal} receivedS={receivedS} member={member} />
+    <WithdrawDone withdrawal={withdrawal} receivedS={receivedS} isMember={isMember} />
   );
 }
 
@@ -31,14 +31,14 @@ export function WithdrawSteps({
 function WithdrawDone({
   withdrawal: { email, reference },
   receivedS,
-  member,
+  isMember,
 }: {
   withdrawal: Withdrawal;
   receivedS: number;
-  member: boolean;
+  isMember: boolean;
 }): ReactElement {
   const t = useT();
-  const purchase = useOutcome(member, reference);
+  const purchase = useOutcome(isMember, reference);
   const known = purchase?.withdrawal;
   // Received some time before this one was sent: an earlier withdrawal is in progress.
   const isInProgress = known !== undefined && known.time < receivedS - 60;
@@ -61,8 +61,8 @@ function WithdrawDone({
         {refund ? t('withdraw.done_back_now', { money: formatMoney(refund.money) }) : t('withdraw.done_next')}
       </p>
       <div className={styles.actions}>
-        <Button size="l" block kind="outline" render={<Link to={member ? '/purchases' : '/'} />}>
-          {t(member ? 'withdraw.purchases' : 'withdraw.home')}
+        <Button size="l" block kind="outline" render={<Link to={isMember ? '/purchases' : '/'} />}>
+          {t(isMember ? 'withdraw.purchases' : 'withdraw.home')}
         </Button>
       </div>
     </div>

@@ -3,7 +3,7 @@ import { channel } from '../../core/channel.ts';
 import { readStored, writeStored } from '../../core/device-storage.ts';
 import { getServerSeconds } from '../../core/server-clock.ts';
 import { useSession } from './session.ts';
-import { DATA_EXPORT_KEY as KEY } from './sign-out.ts';
+import { DATA_EXPORT_KEY as STORAGE_KEY } from './sign-out.ts';
 
 /** The link works for so long from the moment the export is ready, which is later than the request. */
 const LINK_S = 7 * DAY_S;
@@ -15,7 +15,7 @@ const LINK_S = 7 * DAY_S;
 export type DataRequest = { readonly state: 'blocked' | 'sent'; readonly atS: number | null };
 
 function readSecond(storage: 'localStorage' | 'sessionStorage', memberId: number): number | null {
-  const [by, atS] = (readStored(storage, KEY) ?? '').split(',').map(Number);
+  const [by, atS] = (readStored(storage, STORAGE_KEY) ?? '').split(',').map(Number);
   return by === memberId && atS ? atS : null;
 }
 
@@ -35,8 +35,8 @@ export async function requestDataExport(): Promise<string | null> {
   const id = useSession.getState().user?.id;
   const reply = await channel.call('account/export', {});
   const stored = `${id},${getServerSeconds()}`;
-  if (reply.ok) writeStored('localStorage', KEY, stored);
+  if (reply.ok) writeStored('localStorage', STORAGE_KEY, stored);
   // For this visit only: the first request, on another device, may be up to a day old.
-  else if (reply.code === 'limit_reached') writeStored('sessionStorage', KEY, stored);
+  else if (reply.code === 'limit_reached') writeStored('sessionStorage', STORAGE_KEY, stored);
   return reply.ok ? null : reply.code;
 }

@@ -1,13 +1,13 @@
 import { readStored, removeStored, writeStored } from '../../core/device-storage.ts';
 
-const KEY = 'profile_line';
+const STORAGE_KEY = 'profile_line';
 
 /** Returns whether this member has dismissed the hint about an incomplete profile on this device. */
 export const isProfileHintDismissed = (personId: number): boolean =>
-  readStored('localStorage', KEY) === String(personId);
+  readStored('localStorage', STORAGE_KEY) === String(personId);
 
 export const dismissProfileHint = (personId: number): void =>
-  writeStored('localStorage', KEY, String(personId));
+  writeStored('localStorage', STORAGE_KEY, String(personId));
 
 /** Removes the dismissal at sign-out, which leaves no personal data on the device. */
-export const clearDismissedProfileHint = (): void => removeStored('localStorage', KEY);
+export const clearDismissedProfileHint = (): void => removeStored('localStorage', STORAGE_KEY);

@@ -13,14 +13,14 @@ import { patchUser, useSession } from './session.ts';
 
 type Notices = DataOf<MemberCalls['notices']>;
 
-const KEY = ['notices'] as const;
+const QUERY_KEY = ['notices'] as const;
 const MAX_NOTICES = 100;
 
 /** Returns what the site has told the member, newest first, 100 at most. */
 export function useNotices(): UseQueryResult<Notices> {
   return useQuery(
     {
-      queryKey: KEY,
+      queryKey: QUERY_KEY,
       queryFn: () => request('notices', { recordsToTake: MAX_NOTICES }),
       staleTime: 0,
     },
@@ -39,14 +39,14 @@ export async function markNoticeRead(id: number): Promise<void> {
   const reply = await channel.call('notice/read', { ids: [id] });
   if (!reply.ok) return;
   patchUser({ notices_unread: reply.details.unread });
-  void queryClient.invalidateQueries({ queryKey: KEY });
+  void queryClient.invalidateQueries({ queryKey: QUERY_KEY });
 }
 
 const openNotices = (): void => void navigate({ to: '/settings/notices' });
 
 channel.on('notice/new', ({ data: { notice, unread } }) => {
   patchUser({ notices_unread: unread });
-  void queryClient.invalidateQueries({ queryKey: KEY });
+  void queryClient.invalidateQueries({ queryKey: QUERY_KEY });
   // The way to help appears immediately, above everything else, and longer than a toast.
   if (notice.kind === 'help_card') return openOverlay('help-card', { notice: notice.id });
   const { title, text: message } = notice;

@@ -1,6 +1,6 @@
 import { type HttpResult, http } from '../../core/http.ts';
 
-const KEY = 'recovery';
+const STORAGE_KEY = 'recovery';
 
 /** The address of the last request, and when it may be repeated (ms). */
 export interface RecoveryRequest {
@@ -14,14 +14,14 @@ export async function sendRecoveryLink(email: string): Promise<HttpResult<{ seco
   const seconds = response.ok ? response.body.seconds : response.error === 'wait' ? response.seconds : 0;
   if (seconds > 0) {
     const request: RecoveryRequest = { email, againAtMs: Date.now() + seconds * 1000 };
-    sessionStorage.setItem(KEY, JSON.stringify(request));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(request));
   }
   return response;
 }
 
 export function readRecoveryRequest(): RecoveryRequest | null {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as RecoveryRequest | null;
+    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as RecoveryRequest | null;
   } catch {
     return null;
   }

@@ -10,7 +10,7 @@ import { onPersonGone } from '../safety/person-gone.ts';
 import { storeContact } from './contacts.ts';
 
 /** A child of the key of all conversations, so invalidating those also invalidates these. */
-const KEY = ['contacts', 'archived'] as const;
+const QUERY_KEY = ['contacts', 'archived'] as const;
 /** The server's maximum page size. */
 const PAGE_SIZE = 100;
 const MAX_CONTACTS = 1_000;
@@ -32,18 +32,18 @@ async function loadArchived(): Promise<readonly Contact[]> {
 /** Returns the archived conversations, newest first. */
 export function useArchived(): UseQueryResult<readonly Contact[]> {
   const queryFn = () => requestWithPresence(loadArchived, replaceStatus<Contact>);
-  return useQuery({ queryKey: KEY, queryFn, staleTime: 0 }, queryClient);
+  return useQuery({ queryKey: QUERY_KEY, queryFn, staleTime: 0 }, queryClient);
 }
 
 function change(by: (contacts: readonly Contact[]) => readonly Contact[]): void {
-  queryClient.setQueryData<readonly Contact[]>(KEY, (contacts) => contacts && by(contacts));
+  queryClient.setQueryData<readonly Contact[]>(QUERY_KEY, (contacts) => contacts && by(contacts));
 }
 
 function removeArchived(personId: number): void {
   change((contacts) => contacts.filter(({ id }) => id !== personId));
 }
 
-const refetch = (): void => void queryClient.invalidateQueries({ queryKey: KEY });
+const refetch = (): void => void queryClient.invalidateQueries({ queryKey: QUERY_KEY });
 
 /** Archives a conversation until its next message. False if the server rejected it. */
 export async function archiveContact(contact: Contact): Promise<boolean> {

@@ -26,7 +26,7 @@ test('[S4.26] it counts as unread unless that chat is open', () => {
 
 test('a message from the member’s other device does not count as unread', () => {
   const own = toContactEvent({ ...event, sender_id: 1, receiver_id: 12 }, 1);
-  expect(own).toMatchObject({ withId: 12, mine: true });
+  expect(own).toMatchObject({ peerId: 12, isOwn: true });
   expect(own && withContactEvent(contacts, own, false)?.[0]).toMatchObject({ id: 12, unread: 0, s_id: 1 });
 });
 
@@ -63,9 +63,9 @@ test.each(['type', 'sender_id', 'receiver_id'] as const)('an event without %s is
 test('other missing fields have defaults and cause no error', () => {
   const { message: _, timestamp: __, ...bare } = event;
   expect(toContactEvent(bare, 1)).toEqual({
-    withId: 12,
+    peerId: 12,
     fromId: 12,
-    mine: false,
+    isOwn: false,
     time: 0,
     type: 'text',
     text: '',

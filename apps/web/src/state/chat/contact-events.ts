@@ -4,9 +4,9 @@ import type { IncomingMessage, MessageType } from '@afterglow/protocol/entities/
 
 /** The fields of a message that the list of chats needs. */
 export interface ContactEvent {
-  withId: number;
+  peerId: number;
   fromId: number;
-  mine: boolean;
+  isOwn: boolean;
   time: number;
   type: MessageType;
   text: string;
@@ -20,11 +20,11 @@ export function toContactEvent(
   myId: number,
 ): ContactEvent | null {
   if (!event?.type || !event.sender_id || !event.receiver_id) return null;
-  const isMine = event.sender_id === myId;
+  const isOwn = event.sender_id === myId;
   return {
-    withId: isMine ? event.receiver_id : event.sender_id,
+    peerId: isOwn ? event.receiver_id : event.sender_id,
     fromId: event.sender_id,
-    mine: isMine,
+    isOwn,
     time: event.timestamp ?? 0,
     type: event.type,
     text: event.message ?? '',
@@ -42,11 +42,11 @@ export function withContactEvent(
   return applyMessage<Contact>(
     contacts,
     {
-      withId: event.withId,
+      peerId: event.peerId,
       fromId: event.fromId,
       time: event.time,
       text: isText ? event.text : '',
-      mine: event.mine,
+      isOwn: event.isOwn,
       chatOpen,
     },
     {

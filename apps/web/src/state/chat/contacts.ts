@@ -47,11 +47,11 @@ export interface Contacts {
   readonly end: boolean;
 }
 
-const KEY = ['contacts'] as const;
+const QUERY_KEY = ['contacts'] as const;
 /** The server's maximum page size. */
 const MAX_PAGE_SIZE = 100;
 
-const getCached = (): Contacts | undefined => queryClient.getQueryData(KEY);
+const getCached = (): Contacts | undefined => queryClient.getQueryData(QUERY_KEY);
 
 async function loadContacts(): Promise<Contacts> {
   const before = getCached()?.contacts ?? [];
@@ -67,7 +67,7 @@ const withStatus = (held: Contacts, personId: number, status: Status): Contacts 
 });
 
 const contactsQuery = {
-  queryKey: KEY,
+  queryKey: QUERY_KEY,
   queryFn: () => requestWithPresence(loadContacts, withStatus),
   staleTime: Number.POSITIVE_INFINITY,
 };
@@ -85,7 +85,7 @@ export function useContact(personId: number): Contact | undefined {
   ).data;
 }
 
-const createKey = (personId: number) => [...KEY, 'one', personId] as const;
+const getQueryKey = (personId: number) => [...QUERY_KEY, 'one', personId] as const;
 
 /**
  * Returns one conversation's row, if it exists: while `wanted`, an archived one or one of a later page is requested by
@@ -103,7 +103,7 @@ export function useConversation(personId: number, wanted = true): Contact | unde
     );
   const { data } = useQuery(
     {
-      queryKey: createKey(personId),
+      queryKey: getQueryKey(personId),
       queryFn,
       staleTime: 0,
       enabled: wanted && listed !== undefined && !listed.open,
@@ -129,7 +129,7 @@ export function loadMoreContacts(): Promise<void> {
       replaceStatus<Contact>,
     );
     queryClient.setQueryData<Contacts>(
-      KEY,
+      QUERY_KEY,
       (now) => now && { contacts: mergeContacts(now.contacts, page), end: page.length < CONTACTS_NEXT_PAGE },
     );
   })().finally(() => {
@@ -139,7 +139,7 @@ export function loadMoreContacts(): Promise<void> {
 }
 
 function updateContacts(update: (contacts: readonly Contact[]) => readonly Contact[]): void {
-  queryClient.setQueryData<Contacts>(KEY, (now) => now && { ...now, contacts: update(now.contacts) });
+  queryClient.setQueryData<Contacts>(QUERY_KEY, (now) => now && { ...now, contacts: update(now.contacts) });
 }
 
 function addUnread(update: number): void {
@@ -161,7 +161,7 @@ export function setContactUnread(personId: number, unread: number): void {
 /** Loads the row of somebody who is not in the list and has sent a message. Then the message is applied. */
 async function fetchContact(event: ContactEvent, chatOpen: boolean): Promise<Contact | undefined> {
   const reply = await requestWithPresence(
-    () => channel.call('user/contact/get_by_id', { contact_id: event.withId }),
+    () => channel.call('user/contact/get_by_id', { contact_id: event.peerId }),
     (held, personId, status) =>
       held.ok && held.data.id === personId ? { ...held, data: { ...held.data, status } } : held,
   );
@@ -176,11 +176,11 @@ async function fetchContact(event: ContactEvent, chatOpen: boolean): Promise<Con
 }
 
 async function applyEvent(event: ContactEvent): Promise<Contact | undefined> {
-  const chatOpen = isChatOpen(event.withId);
+  const chatOpen = isChatOpen(event.peerId);
   const next = getCached() && withContactEvent(getCached()?.contacts ?? [], event, chatOpen);
   if (next) updateContacts(() => next);
-  const contact = next?.find(({ id }) => id === event.withId) ?? (await fetchContact(event, chatOpen));
-  if (!event.mine && !chatOpen) addUnread(1);
+  const contact = next?.find(({ id }) => id === event.peerId) ?? (await fetchContact(event, chatOpen));
+  if (!event.isOwn && !chatOpen) addUnread(1);
   return contact;
 }
 
@@ -193,16 +193,16 @@ channel.on('new_message', async ({ details }) => {
   }
   if (isBlocked(event.fromId) || !isFirstDelivery(myId ?? 0, details.id)) return;
   const contact = await applyEvent(event);
-  if (contact && !event.mine) notifyMessage(contact, event);
+  if (contact && !event.isOwn) notifyMessage(contact, event);
 });
 
 onSettled(({ reply }) => {
   if (!reply.ok) return;
   const { receiver_id, sender_id, timestamp, type, message, story_id } = reply.details;
   void applyEvent({
-    withId: receiver_id,
+    peerId: receiver_id,
     fromId: sender_id,
-    mine: true,
+    isOwn: true,
     time: timestamp,
     type,
     text: message,
@@ -212,7 +212,7 @@ onSettled(({ reply }) => {
 
 /** Stores one conversation's row from the server; an archived one is not in the list of conversations. */
 export function storeContact(contact: Contact): void {
-  queryClient.setQueryData<Contact>(createKey(contact.id), contact);
+  queryClient.setQueryData<Contact>(getQueryKey(contact.id), contact);
   updateContacts((contacts) =>
     contact.archived ? withoutContact(contacts, contact.id) : mergeContacts(contacts, [contact]),
   );
@@ -224,8 +224,8 @@ onPersonGone((personId) => {
   updateContacts((contacts) => withoutContact(contacts, personId));
   refetchUnread();
 });
-const refresh = createRefresh(() => queryClient.invalidateQueries({ queryKey: KEY }));
-onPersonBack(() => void queryClient.resetQueries({ queryKey: KEY }));
+const refresh = createRefresh(() => queryClient.invalidateQueries({ queryKey: QUERY_KEY }));
+onPersonBack(() => void queryClient.resetQueries({ queryKey: QUERY_KEY }));
 // The stored data is outdated. At the start there is none, and its request is under way.
 onAuthenticated(() => {
   if (getCached()) refresh();

@@ -6,13 +6,14 @@ import { request } from '../../core/request.ts';
 import { useLanguage } from '../../core/translations.tsx';
 
 const MAX_GIFTS = 40;
+const QUERY_KEY = ['gifts'] as const;
 
 /** Returns the available gifts, cheapest first, named in the current language. */
 export function useGifts(isEnabled = true): UseQueryResult<Gift[]> {
   const { language } = useLanguage();
   return useQuery(
     {
-      queryKey: ['gifts', language],
+      queryKey: [...QUERY_KEY, language],
       queryFn: () => request('gifts', { currentLength: 0, recordsToTake: MAX_GIFTS }),
       staleTime: 10 * MINUTE_MS,
       enabled: isEnabled,
@@ -20,3 +21,5 @@ export function useGifts(isEnabled = true): UseQueryResult<Gift[]> {
     queryClient,
   );
 }
+
+export const refetchGifts = (): void => void queryClient.invalidateQueries({ queryKey: QUERY_KEY });

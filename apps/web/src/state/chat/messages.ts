@@ -100,8 +100,8 @@ export async function reportRead(personId: number, ids: readonly number[]): Prom
 channel.on('new_message', ({ details }) => {
   const myId = useSession.getState().user?.id;
   if (!myId) return;
-  const withId = details.sender_id === myId ? details.receiver_id : details.sender_id;
-  addMessage(withId, toMessage(details, myId));
+  const peerId = details.sender_id === myId ? details.receiver_id : details.sender_id;
+  addMessage(peerId, toMessage(details, myId));
 });
 
 channel.on('message/seen', ({ data }) => {
@@ -124,7 +124,7 @@ onPersonGone((personId) => queryClient.removeQueries({ queryKey: getQueryKey(per
 channel.subscribe(() => {
   if (channel.state === 'open' || channel.state === 'authenticated') return;
   // Messages received before the break say nothing about those missed since.
-  for (const came of arrivedMeanwhile.values()) came.length = 0;
+  for (const arrived of arrivedMeanwhile.values()) arrived.length = 0;
   for (const [key, pages] of queryClient.getQueriesData<MessagePages>({ queryKey: ['messages'] }))
     if (pages)
       queryClient.setQueryData(key, withGap(pages), {

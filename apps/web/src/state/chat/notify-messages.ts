@@ -48,7 +48,7 @@ export function notifyMessage(contact: Contact, event: ContactEvent): void {
     });
     return;
   }
-  const preview = createPreview({ type: event.type, text: event.text, mine: false }, innerWidth);
+  const preview = createPreview({ type: event.type, text: event.text, isOwn: false }, innerWidth);
   const text = 'text' in preview ? preview.text : t(`contacts.${preview.key}`);
   playMessageSound();
   toast({

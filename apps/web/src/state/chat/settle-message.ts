@@ -4,7 +4,6 @@ import { announce } from '@afterglow/ui/primitives/announcer';
 import { formatSpan } from '../../core/format.ts';
 import { translations } from '../../core/language.ts';
 import { openOverlay, replaceOverlays } from '../../core/overlay-address.ts';
-import { queryClient } from '../../core/query-client.ts';
 import { getTargetLocation } from '../../core/router.ts';
 import { playSound } from '../../core/sound.ts';
 import { toast } from '../../core/toasts.ts';
@@ -14,6 +13,8 @@ import { patchCredits } from '../account/session.ts';
 import { notifyPersonGone } from '../safety/person-gone.ts';
 import { showRestricted } from '../safety/show-restricted.ts';
 import { prependToDraft } from './drafts.ts';
+import { refetchGifts } from './gifts.ts';
+import { reloadMessages } from './messages.ts';
 import { getOutbox, onSettled } from './outbox.ts';
 
 type Reply = Parameters<Parameters<typeof onSettled>[0]>[0]['reply'];
@@ -95,8 +96,8 @@ function showGiftOff(item: OutboxItem): void {
  */
 function showContentGone(item: OutboxItem): void {
   discard(item);
-  void queryClient.invalidateQueries({ queryKey: ['gifts'] });
-  void queryClient.invalidateQueries({ queryKey: ['messages', item.draft.receiver_id] });
+  refetchGifts();
+  void reloadMessages(item.draft.receiver_id);
   showSendError();
 }
 

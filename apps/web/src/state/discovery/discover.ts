@@ -28,8 +28,8 @@ const MAX_PAGE_SIZE = 100;
 /** As long as the server keeps a list's order: a member who returns sooner finds the same list. */
 const STALE_TIME_MS = 10 * MINUTE_MS;
 
-const ALL = ['discover'] as const;
-const getQueryKey = (order: DiscoverOrder) => [...ALL, order] as const;
+const QUERY_KEY = ['discover'] as const;
+const getQueryKey = (order: DiscoverOrder) => [...QUERY_KEY, order] as const;
 const getCached = (order: DiscoverOrder): DiscoverList | undefined =>
   queryClient.getQueryData(getQueryKey(order));
 
@@ -85,18 +85,18 @@ function updatePeople(update: (list: DiscoverList) => DiscoverList): void {
 }
 
 /** Clears both lists; the one on screen is requested again. */
-const resetLists = (): void => void queryClient.resetQueries({ queryKey: ALL });
+const resetLists = (): void => void queryClient.resetQueries({ queryKey: QUERY_KEY });
 
 onPresence((personId, status) => updatePeople((list) => withStatus(list, personId, status)));
 onPersonGone((personId) =>
   updatePeople((list) => ({ ...list, people: list.people.filter(({ id }) => id !== personId) })),
 );
-onAuthenticated(createRefresh(() => queryClient.invalidateQueries({ queryKey: ALL })));
+onAuthenticated(createRefresh(() => queryClient.invalidateQueries({ queryKey: QUERY_KEY })));
 // Only the server knows the position of an unblocked person.
 onPersonBack(resetLists);
 
 useSession.subscribe(({ user }, { user: before }) => {
   if (!before) return;
-  if (user?.id !== before.id) queryClient.removeQueries({ queryKey: ALL });
+  if (user?.id !== before.id) queryClient.removeQueries({ queryKey: QUERY_KEY });
   else if (getSearchKey(user) !== getSearchKey(before)) resetLists();
 });

@@ -4,7 +4,7 @@ import { useSession } from '../account/session.ts';
 
 const getStorageKey = (userId: number): string => `opened_matches_${userId}`;
 /** More than are ever shown above the chats. */
-const MAX_STORED = 200;
+const MAX_OPENED_MATCHES = 200;
 
 function readOpened(userId: number | undefined): ReadonlySet<number> {
   if (userId === undefined) return new Set();
@@ -21,7 +21,7 @@ export function storeOpened(personId: number): void {
   const userId = useSession.getState().user?.id;
   const { ids } = useOpenedMatches.getState();
   if (userId === undefined || ids.has(personId)) return;
-  const now = [...ids, personId].slice(-MAX_STORED);
+  const now = [...ids, personId].slice(-MAX_OPENED_MATCHES);
   useOpenedMatches.setState({ ids: new Set(now) });
   writeStored('localStorage', getStorageKey(userId), now.join(','));
 }

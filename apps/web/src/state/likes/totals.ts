@@ -7,16 +7,19 @@ import { request } from '../../core/request.ts';
 import { onAuthenticated } from '../refresh.ts';
 import { onPersonBack, onPersonGone } from '../safety/person-gone.ts';
 
-const KEY = ['totals'] as const;
+const QUERY_KEY = ['totals'] as const;
 
 /** Returns how many rows each list has, and how many of them are new. */
 export function useTotals(): UseQueryResult<Totals> {
-  return useQuery({ queryKey: KEY, queryFn: () => request('totals', {}), staleTime: MINUTE_MS }, queryClient);
+  return useQuery(
+    { queryKey: QUERY_KEY, queryFn: () => request('totals', {}), staleTime: MINUTE_MS },
+    queryClient,
+  );
 }
 
-const refetchTotals = (): void => void queryClient.invalidateQueries({ queryKey: KEY });
+const refetchTotals = (): void => void queryClient.invalidateQueries({ queryKey: QUERY_KEY });
 
-channel.on('totals', ({ data }) => queryClient.setQueryData<Totals>(KEY, data));
+channel.on('totals', ({ data }) => queryClient.setQueryData<Totals>(QUERY_KEY, data));
 onPersonGone(refetchTotals);
 onPersonBack(refetchTotals);
 onAuthenticated(refetchTotals);

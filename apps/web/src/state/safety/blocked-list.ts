@@ -5,18 +5,18 @@ import { queryClient } from '../../core/query-client.ts';
 import { request } from '../../core/request.ts';
 import { setBlocked, useBlocked } from './blocked.ts';
 
-const KEY = ['blocked'] as const;
+const QUERY_KEY = ['blocked'] as const;
 
 /** Returns the people the member has blocked, newest first. */
 export function useBlockedList(): UseQueryResult<Person[]> {
   return useQuery(
-    { queryKey: KEY, queryFn: () => request('user/blocked', undefined), staleTime: 0 },
+    { queryKey: QUERY_KEY, queryFn: () => request('user/blocked', undefined), staleTime: 0 },
     queryClient,
   );
 }
 
 const removeFromList = (personId: number): void => {
-  queryClient.setQueryData<Person[]>(KEY, (people) => people?.filter(({ id }) => id !== personId));
+  queryClient.setQueryData<Person[]>(QUERY_KEY, (people) => people?.filter(({ id }) => id !== personId));
 };
 
 /**
@@ -34,5 +34,5 @@ export async function unblock(personId: number): Promise<boolean> {
 
 useBlocked.subscribe(({ ids }, { ids: before }) => {
   for (const id of before) if (!ids.has(id)) removeFromList(id);
-  if ([...ids].some((id) => !before.has(id))) void queryClient.invalidateQueries({ queryKey: KEY });
+  if ([...ids].some((id) => !before.has(id))) void queryClient.invalidateQueries({ queryKey: QUERY_KEY });
 });

@@ -10,12 +10,12 @@ import { showRestricted } from './show-restricted.ts';
 type Reports = DataOf<MemberCalls['reports/mine']>;
 type Report = InputOf<MemberCalls['user/report']>;
 
-const KEY = ['reports'] as const;
+const QUERY_KEY = ['reports'] as const;
 
 /** Returns the member's reports and their outcome, newest first. */
 export function useReports(): UseQueryResult<Reports> {
   return useQuery(
-    { queryKey: KEY, queryFn: () => request('reports/mine', undefined), staleTime: 0 },
+    { queryKey: QUERY_KEY, queryFn: () => request('reports/mine', undefined), staleTime: 0 },
     queryClient,
   );
 }
@@ -29,9 +29,9 @@ export async function reportPerson(report: Report): Promise<{ number: string } |
     if (reply.code === 'restricted') showRestricted(reply.details);
     return { error: reply.code };
   }
-  void queryClient.invalidateQueries({ queryKey: KEY });
+  void queryClient.invalidateQueries({ queryKey: QUERY_KEY });
   if (report.block) setBlocked(report.user_id, true);
   return { number: reply.details.number };
 }
 
-channel.on('reports/changed', () => void queryClient.invalidateQueries({ queryKey: KEY }));
+channel.on('reports/changed', () => void queryClient.invalidateQueries({ queryKey: QUERY_KEY }));

@@ -14,13 +14,13 @@ import { refetchSpotlight } from './spotlight.ts';
 type Call = MemberCalls['boost/state'];
 export type Boosts = DetailsOf<Call> & { readonly reports: DataOf<Call> };
 
-const queryKey = ['boost/state'];
+const QUERY_KEY = ['boost/state'];
 
 /** Returns the results of the member's boosts, and the prices; requested each time the screen is opened. */
 export function useBoosts(): UseQueryResult<Boosts> {
   return useQuery(
     {
-      queryKey,
+      queryKey: QUERY_KEY,
       queryFn: async (): Promise<Boosts> => {
         const reply = await channel.call('boost/state', {});
         if (!reply.ok) throw new CallError(reply.code);
@@ -33,7 +33,7 @@ export function useBoosts(): UseQueryResult<Boosts> {
 }
 
 export function refetchBoosts(): void {
-  void queryClient.invalidateQueries({ queryKey });
+  void queryClient.invalidateQueries({ queryKey: QUERY_KEY });
   refetchSpotlight();
 }
 

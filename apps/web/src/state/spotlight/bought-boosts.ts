@@ -1,7 +1,7 @@
 import { readStored, removeStored, writeStored } from '../../core/device-storage.ts';
 import { onSignOut } from '../account/sign-out.ts';
 
-const KEY = 'boosts';
+const STORAGE_KEY = 'boosts';
 
 /**
  * Boosts that were bought on this device and whose end was not shown yet: a member who was away sees it at the next
@@ -11,7 +11,7 @@ type StoredBoosts = { readonly person: number; readonly kinds: readonly string[]
 
 function readBoosts(): StoredBoosts | null {
   try {
-    return JSON.parse(readStored('localStorage', KEY) ?? 'null') as StoredBoosts | null;
+    return JSON.parse(readStored('localStorage', STORAGE_KEY) ?? 'null') as StoredBoosts | null;
   } catch {
     return null;
   }
@@ -33,8 +33,8 @@ export function removeBoughtBoost(person: number | undefined, kind: string): voi
 }
 
 function writeBoosts(boosts: StoredBoosts): void {
-  if (boosts.kinds.length > 0) writeStored('localStorage', KEY, JSON.stringify(boosts));
-  else removeStored('localStorage', KEY);
+  if (boosts.kinds.length > 0) writeStored('localStorage', STORAGE_KEY, JSON.stringify(boosts));
+  else removeStored('localStorage', STORAGE_KEY);
 }
 
-onSignOut(() => removeStored('localStorage', KEY));
+onSignOut(() => removeStored('localStorage', STORAGE_KEY));

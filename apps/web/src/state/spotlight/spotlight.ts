@@ -13,7 +13,7 @@ import { onPersonBack, onPersonGone } from '../safety/person-gone.ts';
 type Call = MemberCalls['spotlight'];
 export type Spotlight = DetailsOf<Call> & { readonly people: DataOf<Call> };
 
-const KEY = ['spotlight'] as const;
+const QUERY_KEY = ['spotlight'] as const;
 
 async function loadSpotlight(): Promise<Spotlight> {
   const reply = await channel.call('spotlight', { currentLength: 0 });
@@ -29,23 +29,24 @@ const withStatus = (held: Spotlight, personId: number, status: Status): Spotligh
 /** Returns the people in the spotlight, and the conditions for buying a place. */
 export function useSpotlight(): UseQueryResult<Spotlight> {
   const queryFn = () => requestWithPresence(loadSpotlight, withStatus);
-  return useQuery({ queryKey: KEY, queryFn, staleTime: 5 * MINUTE_MS }, queryClient);
+  return useQuery({ queryKey: QUERY_KEY, queryFn, staleTime: 5 * MINUTE_MS }, queryClient);
 }
 
 function updatePeople(update: (spotlight: Spotlight) => Spotlight): void {
-  queryClient.setQueryData<Spotlight>(KEY, (now) => now && update(now));
+  queryClient.setQueryData<Spotlight>(QUERY_KEY, (now) => now && update(now));
 }
 
 onPresence((personId, status) => updatePeople((held) => withStatus(held, personId, status)));
 onPersonGone((personId) =>
   updatePeople((held) => ({ ...held, people: held.people.filter(({ id }) => id !== personId) })),
 );
-export const refetchSpotlight = (): void => void queryClient.invalidateQueries({ queryKey: KEY });
+export const refetchSpotlight = (): void => void queryClient.invalidateQueries({ queryKey: QUERY_KEY });
 onPersonBack(refetchSpotlight);
 onAuthenticated(createRefresh(refetchSpotlight));
 
 useSession.subscribe(({ user }, { user: before }) => {
   if (!before) return;
-  if (user?.id !== before.id) queryClient.removeQueries({ queryKey: KEY });
-  else if (getSearchKey(user) !== getSearchKey(before)) void queryClient.resetQueries({ queryKey: KEY });
+  if (user?.id !== before.id) queryClient.removeQueries({ queryKey: QUERY_KEY });
+  else if (getSearchKey(user) !== getSearchKey(before))
+    void queryClient.resetQueries({ queryKey: QUERY_KEY });
 });

@@ -9,7 +9,7 @@ interface LockedStories {
   readonly tiles: readonly string[];
 }
 
-const KEY = ['locked-stories'] as const;
+const QUERY_KEY = ['locked-stories'] as const;
 
 /** Keeps the tile of each position on an open screen: each reply has other random tiles. */
 const keepShownTiles = (before: readonly string[] = [], now: readonly string[]): string[] =>
@@ -19,10 +19,10 @@ const keepShownTiles = (before: readonly string[] = [], now: readonly string[]):
 export function useLockedStories(enabled: boolean): UseQueryResult<LockedStories> {
   return useQuery(
     {
-      queryKey: KEY,
+      queryKey: QUERY_KEY,
       queryFn: async () => {
         const { stories, rings, tiles } = await request('stories/locked', {});
-        const before = queryClient.getQueryData<LockedStories>(KEY);
+        const before = queryClient.getQueryData<LockedStories>(QUERY_KEY);
         return {
           stories,
           rings: keepShownTiles(before?.rings, rings),
@@ -36,4 +36,4 @@ export function useLockedStories(enabled: boolean): UseQueryResult<LockedStories
   );
 }
 
-onAuthenticated(() => void queryClient.invalidateQueries({ queryKey: KEY }));
+onAuthenticated(() => void queryClient.invalidateQueries({ queryKey: QUERY_KEY }));

@@ -16,9 +16,9 @@ export interface Stories {
 }
 
 const PAGE_SIZE = 100;
-const KEY = ['stories'] as const;
-const ALL = [...KEY, 'all'] as const;
-const getQueryKey = (personId: number) => [...KEY, personId] as const;
+const QUERY_KEY = ['stories'] as const;
+const ALL_QUERY_KEY = [...QUERY_KEY, 'all'] as const;
+const getQueryKey = (personId: number) => [...QUERY_KEY, personId] as const;
 
 const withStatus = (cached: Stories, personId: number, status: Status): Stories => ({
   ...cached,
@@ -46,12 +46,17 @@ const ofPerson = (personId: number): Promise<Stories> =>
  */
 export function useStories(enabled: boolean): UseQueryResult<Stories> {
   return useQuery(
-    { queryKey: ALL, queryFn: () => fetchPage(0).then(scheduleExpiry), staleTime: 30_000, enabled: enabled },
+    {
+      queryKey: ALL_QUERY_KEY,
+      queryFn: () => fetchPage(0).then(scheduleExpiry),
+      staleTime: 30_000,
+      enabled: enabled,
+    },
     queryClient,
   );
 }
 
-export const getCachedStories = (): Stories | undefined => queryClient.getQueryData(ALL);
+export const getCachedStories = (): Stories | undefined => queryClient.getQueryData(ALL_QUERY_KEY);
 
 let loading: Promise<void> | null = null;
 
@@ -61,7 +66,7 @@ export function loadMoreStories(): Promise<void> {
     const before = getCachedStories();
     if (!before || before.end) return;
     const next = await fetchPage(before.requestedCount);
-    queryClient.setQueryData<Stories>(ALL, (now) => {
+    queryClient.setQueryData<Stories>(ALL_QUERY_KEY, (now) => {
       if (!now) return now;
       const cachedIds = new Set(now.items.map(({ id }) => id));
       return scheduleExpiry({
@@ -93,7 +98,7 @@ export function useStoriesOf(personId: number, enabled: boolean): UseQueryResult
 }
 
 const updateCached = (update: (cached: Stories) => Stories): void =>
-  void queryClient.setQueriesData<Stories>({ queryKey: KEY }, (cached) => cached && update(cached));
+  void queryClient.setQueriesData<Stories>({ queryKey: QUERY_KEY }, (cached) => cached && update(cached));
 
 const updateStories = (update: (items: readonly StoryItem[]) => readonly StoryItem[]): void =>
   updateCached((cached) => ({ ...cached, items: update(cached.items) }));
@@ -126,7 +131,7 @@ function scheduleExpiryAt(endsS: number): void {
       const now = getNowS();
       updateStories((items) => (items.some((item) => item.endsS <= now) ? filterActive(items, now) : items));
       const left = queryClient
-        .getQueriesData<Stories>({ queryKey: KEY })
+        .getQueriesData<Stories>({ queryKey: QUERY_KEY })
         .flatMap(([, cached]) => cached?.items ?? []);
       scheduleExpiryAt(Math.min(...left.map((item) => item.endsS)));
     },
@@ -147,7 +152,7 @@ export async function markStorySeen({ id, seen, user }: StoryItem, own: boolean)
   );
 }
 
-export const refetchStories = (): void => void queryClient.invalidateQueries({ queryKey: KEY });
+export const refetchStories = (): void => void queryClient.invalidateQueries({ queryKey: QUERY_KEY });
 
 onPresence((personId, status) => updateCached((cached) => withStatus(cached, personId, status)));
 channel.on('payment/complete', refetchStories);

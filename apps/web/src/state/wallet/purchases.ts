@@ -9,7 +9,7 @@ import { onAuthenticated } from '../refresh.ts';
 type Purchases = DataOf<MemberCalls['purchases']>;
 export type Purchase = Purchases[number];
 
-const KEY = ['purchases'] as const;
+const QUERY_KEY = ['purchases'] as const;
 
 /**
  * Returns the member's purchases, newest first. The refundable part shrinks as coins are spent, so they are requested
@@ -17,12 +17,12 @@ const KEY = ['purchases'] as const;
  */
 export function usePurchases(isEnabled = true): UseQueryResult<Purchases> {
   return useQuery(
-    { queryKey: KEY, queryFn: () => request('purchases', undefined), staleTime: 0, enabled: isEnabled },
+    { queryKey: QUERY_KEY, queryFn: () => request('purchases', undefined), staleTime: 0, enabled: isEnabled },
     queryClient,
   );
 }
 
-const refetchPurchases = (): void => void queryClient.invalidateQueries({ queryKey: KEY });
+const refetchPurchases = (): void => void queryClient.invalidateQueries({ queryKey: QUERY_KEY });
 channel.on('payment/complete', refetchPurchases);
 channel.on('balance', refetchPurchases);
 onAuthenticated(refetchPurchases);

@@ -8,12 +8,12 @@ interface PendingSpin {
   readonly traceId: string;
 }
 
-const KEY = 'spin_unanswered';
+const STORAGE_KEY = 'spin_unanswered';
 
 /** Returns the stored spin. It is stored as long as the tab: a reloaded page repeats the same spin. */
 function readSpin(): PendingSpin | null {
   try {
-    return JSON.parse(readStored('sessionStorage', KEY) ?? 'null') as PendingSpin | null;
+    return JSON.parse(readStored('sessionStorage', STORAGE_KEY) ?? 'null') as PendingSpin | null;
   } catch {
     return null;
   }
@@ -22,7 +22,7 @@ function readSpin(): PendingSpin | null {
 const spinStore = create<{ readonly spin: PendingSpin | null }>(() => ({ spin: readSpin() }));
 
 function storeSpin(spin: PendingSpin | null): void {
-  writeStored('sessionStorage', KEY, JSON.stringify(spin));
+  writeStored('sessionStorage', STORAGE_KEY, JSON.stringify(spin));
   spinStore.setState({ spin });
 }
 

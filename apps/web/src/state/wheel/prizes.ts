@@ -3,7 +3,7 @@ import { channel } from '../../core/channel.ts';
 import { queryClient } from '../../core/query-client.ts';
 import { CallError } from '../../core/request.ts';
 
-const queryKey = ['spinofluck/prizes'];
+const QUERY_KEY = ['spinofluck/prizes'];
 
 /**
  * Returns the segments with their odds, the price of a spin, and the commitments of the next draw. Requested each time
@@ -12,7 +12,7 @@ const queryKey = ['spinofluck/prizes'];
 export function useWheel() {
   return useQuery(
     {
-      queryKey,
+      queryKey: QUERY_KEY,
       queryFn: async () => {
         const reply = await channel.call('spinofluck/prizes', {});
         if (!reply.ok) throw new CallError(reply.code);
@@ -24,7 +24,7 @@ export function useWheel() {
   );
 }
 
-export const refetchWheel = (): Promise<void> => queryClient.invalidateQueries({ queryKey });
+export const refetchWheel = (): Promise<void> => queryClient.invalidateQueries({ queryKey: QUERY_KEY });
 
 // The push does not contain the member's own part: everything is requested again if a wheel is open.
 channel.on('spinofluck/prizes', () => void refetchWheel());

@@ -1,5 +1,5 @@
 import { WHEEL_PRIZES } from '@afterglow/domain/wheel';
-import { WHEEL_PROBLEMS } from '@afterglow/domain/wheel-rules';
+import { WHEEL_ERRORS } from '@afterglow/domain/wheel-rules';
 import { z } from 'zod';
 
 const SEGMENTS = WHEEL_PRIZES.length;
@@ -19,4 +19,4 @@ export const weights = z.array(z.number().int().min(0).max(MAX_WEIGHT)).length(S
  * What forbids a table: a segment that cannot win or hardly ever, too many free spins, a spin worth too much or too
  * little.
  */
-export const wheelProblem = z.object({ place: place.nullable(), fault: z.enum(WHEEL_PROBLEMS) });
+export const wheelProblem = z.object({ place: place.nullable(), fault: z.enum(WHEEL_ERRORS) });

@@ -76,7 +76,7 @@ export function InterestsStep({ step, next }: StepProps<'brought'>): ReactElemen
     <StepForm
       step={step}
       action={chosen.length === 0 ? t('common.skip') : undefined}
-      skips={chosen.length === 0}
+      isSkip={chosen.length === 0}
       onSubmit={submit}
     >
       <AnswerChips
@@ -142,7 +142,7 @@ function SeveralStep({
     <StepForm
       step={step}
       action={answered.length === 0 ? t('common.skip') : undefined}
-      skips={answered.length === 0}
+      isSkip={answered.length === 0}
       second={answered.length === 0 ? null : <SkipAnswer onClick={() => submit([])} />}
       onSubmit={() => submit(answered)}
     >

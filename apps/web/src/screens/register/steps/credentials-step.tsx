@@ -11,14 +11,14 @@ import { useWizard } from '../wizard-store.ts';
 import styles from './credentials-step.module.css';
 
 interface Props extends StepProps<'credentials'> {
-  busy: boolean;
+  isBusy: boolean;
   /** The server's error for the whole registration. */
   submitError: string | undefined;
   onFinish: (password: string) => void;
 }
 
 /** The last question. It sends the registration. Only this component holds the password. */
-export function CredentialsStep({ step, getError, busy, submitError, onFinish }: Props): ReactElement {
+export function CredentialsStep({ step, getError, isBusy, submitError, onFinish }: Props): ReactElement {
   const t = useT();
   const email = useWizard(({ answers }) => answers.email ?? '');
   const name = useWizard(({ answers }) => answers.name ?? '');
@@ -37,7 +37,7 @@ export function CredentialsStep({ step, getError, busy, submitError, onFinish }:
   return (
     <StepForm
       step={step}
-      busy={busy}
+      isBusy={isBusy}
       working={t('wizard.creating')}
       action={t('wizard.finish')}
       onSubmit={() => {

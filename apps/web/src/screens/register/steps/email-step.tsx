@@ -45,7 +45,7 @@ export function EmailStep({ step, next, getError }: StepProps<'email'>): ReactEl
   };
 
   return (
-    <StepForm step={step} busy={isBusy} onSubmit={() => void submit()}>
+    <StepForm step={step} isBusy={isBusy} onSubmit={() => void submit()}>
       <EmailField
         label={t('wizard.email')}
         enterKeyHint="next"

@@ -87,7 +87,7 @@ export function GameStep({ step, next }: StepProps<'game'>): ReactElement {
     <StepForm
       step={step}
       action={request ? t('common.skip') : undefined}
-      skips={request}
+      isSkip={request}
       onSubmit={() => {
         storeAnswer({ seen, likes });
         next();

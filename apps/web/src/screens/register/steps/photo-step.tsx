@@ -26,7 +26,7 @@ export function PhotoStep({ step, next }: StepProps<'photo'>): ReactElement {
     <StepForm
       step={step}
       action={photo ? undefined : t('wizard.photo_later')}
-      skips={!photo}
+      isSkip={!photo}
       onSubmit={() => {
         if (!photo) storeAnswer({ photo: '' });
         next();

@@ -1,5 +1,5 @@
-import { assessCare, type Care, type CareLimits } from '@afterglow/domain/care';
 import { DIFFICULT_PRIORITY } from '@afterglow/domain/cases';
+import { calculateRestTimes, type RestLimits, type RestTimes } from '@afterglow/domain/rest-times';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Availability } from './shift-log.ts';
@@ -7,22 +7,22 @@ import type { Availability } from './shift-log.ts';
 /** Longer than any shift with the rest after it. */
 const LOOK_BACK_DAYS = 3;
 
-/** Reads what care says for a member of staff: pauses, the end of the shift. */
-export async function readCare(
+/** Loads when a member of staff is due a pause, a break and the end of the shift. */
+export async function loadRestTimes(
   db: Kysely<DB>,
   staffId: number,
-  { availability, ...rest }: { now: Date; availability: Availability; limits: CareLimits },
-): Promise<Care> {
-  const assess = await loadCare(db, [staffId], rest);
+  { availability, ...rest }: { now: Date; availability: Availability; limits: RestLimits },
+): Promise<RestTimes> {
+  const assess = await prepareRestTimes(db, [staffId], rest);
   return assess(staffId, availability);
 }
 
-/** Loads the shifts of members of staff. The result says what care says for one of them. */
-export async function loadCare(
+/** Loads the shifts of members of staff. Returns a function that calculates the rest times of one of them. */
+export async function prepareRestTimes(
   db: Kysely<DB>,
   staffIds: readonly number[],
-  { now, limits }: { now: Date; limits: CareLimits },
-): Promise<(staffId: number, availability: Availability) => Care> {
+  { now, limits }: { now: Date; limits: RestLimits },
+): Promise<(staffId: number, availability: Availability) => RestTimes> {
   return assessShifts(await selectShifts(db, staffIds, now).execute(), { now, limits });
 }
 
@@ -66,13 +66,13 @@ type ShiftRow = {
   break_ends_at: Date | string | null;
 };
 
-/** Returns what care says for one of the staff whose shifts these are. */
+/** Returns a function that calculates the rest times of one of the staff whose shifts these are. */
 export function assessShifts(
   rows: readonly ShiftRow[],
-  { now, limits }: { now: Date; limits: CareLimits },
-): (staffId: number, availability: Availability) => Care {
+  { now, limits }: { now: Date; limits: RestLimits },
+): (staffId: number, availability: Availability) => RestTimes {
   const nowMs = now.getTime();
-  const shifts = new Map<number, Parameters<typeof assessCare>[0][number] & { staffId: number }>();
+  const shifts = new Map<number, Parameters<typeof calculateRestTimes>[0][number] & { staffId: number }>();
   for (const row of rows) {
     const { fromMs, toMs } = toInterval(row.starts_at, row.ends_at, nowMs);
     const breaks = shifts.get(row.id)?.breaks ?? [];
@@ -82,7 +82,7 @@ export function assessShifts(
   const byStaff = Map.groupBy(shifts.values(), (shift) => shift.staffId);
   return (staffId, availability) => {
     const state = availability === 'offline' ? 'off' : availability === 'paused' ? 'paused' : 'working';
-    return assessCare(byStaff.get(staffId) ?? [], { nowMs, state, limits });
+    return calculateRestTimes(byStaff.get(staffId) ?? [], { nowMs, state, limits });
   };
 }
 
@@ -95,7 +95,7 @@ function toInterval(from: Date | string, to: Date | string | null, nowMs: number
  * Returns the SQL for how many difficult cases and conversations a member of staff got today. The day is that
  * of UTC.
  */
-const difficultGivenSql = (staffId: number, now: Date) => {
+const difficultTodaySql = (staffId: number, now: Date) => {
   const today = sql`date_trunc('day', ${now}::timestamptz, 'UTC')`;
   return sql<number>`((
       select count(*) from inbox_lease where staff_id = ${staffId} and difficult and taken_at >= ${today}
@@ -105,17 +105,17 @@ const difficultGivenSql = (staffId: number, now: Date) => {
 };
 
 /** Condition: a member of staff gets no more difficult cases and conversations today. */
-export const isSparedSql = (staffId: number, now: Date, maxDifficult: number) =>
-  sql<boolean>`(${difficultGivenSql(staffId, now)} >= ${maxDifficult})`;
+export const hasDifficultQuotaUsedSql = (staffId: number, now: Date, maxDifficult: number) =>
+  sql<boolean>`(${difficultTodaySql(staffId, now)} >= ${maxDifficult})`;
 
 /** Returns how many difficult cases and conversations somebody may still be given today. */
 export async function countDifficultLeft(
   db: Kysely<DB>,
   staffId: number,
   now: Date,
-  limits: Pick<CareLimits, 'difficult_day'>,
+  limits: Pick<RestLimits, 'difficult_day'>,
 ): Promise<number> {
   const { rows } = await sql<{ given: number }>`
-    select ${difficultGivenSql(staffId, now)} as given`.execute(db);
+    select ${difficultTodaySql(staffId, now)} as given`.execute(db);
   return Math.max(0, limits.difficult_day - (rows[0]?.given ?? 0));
 }

@@ -3,15 +3,15 @@ import type { DB, Statement } from '../../db/schema.ts';
 
 /* A decision may replace another one, which an appeal or a second review has ended. */
 
-export type DecisionsBehind = {
+export type DecisionChain = {
   /** The decision itself, then the one it replaced, and so on. */
   statements: readonly Selectable<Statement>[];
   /** Their cases in the same order. The last one may have been dismissed at first. */
   caseIds: readonly number[];
 };
 
-/** Returns a decision with those that it took the place of. */
-export async function listDecisionsBehind(db: Kysely<DB>, statementId: number): Promise<DecisionsBehind> {
+/** Loads a decision with the decisions that it replaced. */
+export async function loadDecisionChain(db: Kysely<DB>, statementId: number): Promise<DecisionChain> {
   const statements: Selectable<Statement>[] = [];
   const caseIds: number[] = [];
   for (let next: number | null = statementId; next !== null; ) {

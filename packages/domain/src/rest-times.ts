@@ -1,10 +1,10 @@
 /*
- * Care for staff: pauses, the end of a shift, and how much that is hard to bear one is given in a day. Times are
- * milliseconds.
+ * Rest times of staff: pauses, breaks, the end of a shift, and how many difficult cases somebody is given in a day. Times
+ * are milliseconds. The wire and the settings call this `care`.
  */
 
-/** The settings of care. */
-export type CareLimits = {
+/** The settings of the rest times. */
+export type RestLimits = {
   /** A reminder after this time without a pause of `remind_pause_min`. */
   remind_min: number;
   remind_pause_min: number;
@@ -18,7 +18,7 @@ export type CareLimits = {
   difficult_day: number;
 };
 
-export const DEFAULT_CARE: CareLimits = {
+export const DEFAULT_REST_LIMITS: RestLimits = {
   remind_min: 55,
   remind_pause_min: 5,
   work_min: 150,
@@ -32,8 +32,8 @@ type Interval = { fromMs: number; toMs: number };
 /** Time on shift, with its pauses; the current one, and the pause that goes on, end now. */
 export type WorkedShift = Interval & { breaks: readonly Interval[] };
 
-/** What care says at a moment. A time is null where there is no work. */
-export type Care = {
+/** The rest times at a moment. A time is null where there is no work. */
+export type RestTimes = {
   /** Time on shift since the last rest. */
   shiftMs: number;
   remindAtMs: number | null;
@@ -49,10 +49,10 @@ const HOUR = 60 * MINUTE;
 /**
  * Returns the rest reminders of a member of staff. `shifts` are the ones of the last days, the oldest first.
  */
-export function assessCare(
+export function calculateRestTimes(
   shifts: readonly WorkedShift[],
-  { nowMs, state, limits }: { nowMs: number; state: 'working' | 'paused' | 'off'; limits: CareLimits },
-): Care {
+  { nowMs, state, limits }: { nowMs: number; state: 'working' | 'paused' | 'off'; limits: RestLimits },
+): RestTimes {
   const today = sinceRest(shifts, limits.rest_h * HOUR, nowMs);
   const shiftMs = today.reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0);
   const work = today.flatMap(listWork);

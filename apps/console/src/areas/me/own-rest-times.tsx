@@ -4,7 +4,7 @@ import { formatClockTime, formatCount, formatDuration, formatLastMoment } from '
 import { useT } from '../../core/translations.tsx';
 
 /** The running shift: how long it has lasted, when a break is due, and when it ends. */
-export function OwnCare({ own }: { own: OwnRecord }) {
+export function OwnRestTimes({ own }: { own: OwnRecord }) {
   const t = useT();
   const times = [
     { label: t('me.remind_at'), at: own.remind_at },

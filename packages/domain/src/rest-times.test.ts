@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { assessCare, DEFAULT_CARE, type WorkedShift } from './care.ts';
+import { calculateRestTimes, DEFAULT_REST_LIMITS, type WorkedShift } from './rest-times.ts';
 
 const MINUTE = 60_000;
 const minutes = (from: number, to: number) => ({ fromMs: from * MINUTE, toMs: to * MINUTE });
@@ -8,14 +8,14 @@ const shift = (from: number, to: number, breaks: [number, number][] = []): Worke
   breaks: breaks.map(([start, end]) => minutes(start, end)),
 });
 const assess = (shifts: WorkedShift[], now: number, state: 'working' | 'paused' | 'off' = 'working') => {
-  const care = assessCare(shifts, { nowMs: now * MINUTE, state, limits: DEFAULT_CARE });
+  const restTimes = calculateRestTimes(shifts, { nowMs: now * MINUTE, state, limits: DEFAULT_REST_LIMITS });
   const toMinutes = (ms: number | null) => (ms === null ? null : ms / MINUTE);
   return {
-    shift: care.shiftMs / MINUTE,
-    remind: toMinutes(care.remindAtMs),
-    due: toMinutes(care.breakDueAtMs),
-    over: toMinutes(care.shiftOverAtMs),
-    stop: care.stop && [care.stop.reason, care.stop.untilMs / MINUTE],
+    shift: restTimes.shiftMs / MINUTE,
+    remind: toMinutes(restTimes.remindAtMs),
+    due: toMinutes(restTimes.breakDueAtMs),
+    over: toMinutes(restTimes.shiftOverAtMs),
+    stop: restTimes.stop && [restTimes.stop.reason, restTimes.stop.untilMs / MINUTE],
   };
 };
 

@@ -1,11 +1,11 @@
-import { DEFAULT_CARE } from '@afterglow/domain/care';
+import { DEFAULT_REST_LIMITS } from '@afterglow/domain/rest-times';
 import { z } from 'zod';
 import { defineSetting } from '../../settings/define-setting.ts';
 
 const minutes = z.number().int().min(1).max(600);
 const hours = z.number().int().min(1).max(24);
 
-export const careSettings = {
+export const restSettings = {
   /**
    * A reminder after `remind_min` without a pause of `remind_pause_min`. No new conversation after `work_min` until a
    * pause of `break_min`, and after `shift_h` until a rest of `rest_h`. Difficult cases that a person is given in a
@@ -21,7 +21,7 @@ export const careSettings = {
       rest_h: hours,
       difficult_day: z.number().int().min(0).max(1_000),
     }),
-    default: DEFAULT_CARE,
+    default: DEFAULT_REST_LIMITS,
     minRole: 'manager',
   }),
 };
