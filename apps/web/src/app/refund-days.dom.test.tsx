@@ -33,7 +33,7 @@ const operator: OperatorConfig = {
   accessibility: '',
   accessibility_day: '',
   accessibility_by: '',
-  refund_days: 30,
+  refund_days: 45,
 };
 beforeEach(() => {
   setGuest();
@@ -49,9 +49,9 @@ const places: Record<string, ReactElement> = {
   'the support page': <SupportScreen />,
 };
 const patterns: Record<Language, RegExp> = {
-  en: /\b30 days/,
-  de: /\b30 Tage/,
-  he: /30 (?:יום|הימים)/,
+  en: /\b45 days/,
+  de: /\b45 Tage/,
+  he: /45 (?:יום|הימים)/,
 };
 
 test.each(
