@@ -1,16 +1,15 @@
 import { OTHER_CAMPAIGN } from '@afterglow/domain/campaigns';
-import { hasRoleAtLeast } from '@afterglow/domain/staff-role';
+import { MIN_ROLE_FOR_CAMPAIGNS } from '@afterglow/domain/min-roles';
 import { Select } from '@afterglow/ui/primitives/select';
 import { useCall } from '../../components/use-call.ts';
-import { useSession } from '../../core/session.ts';
+import { useHasRole } from '../../components/use-has-role.ts';
 import { useT } from '../../core/translations.tsx';
 
 type CampaignSelectProps = { chosen: string | undefined; onChange: (code: string | undefined) => void };
 
 /** Whose members the figures are about. Only managers know the campaigns. */
 export function CampaignSelect(props: CampaignSelectProps) {
-  const role = useSession((session) => session.user?.role);
-  return role !== undefined && hasRoleAtLeast(role, 'manager') ? <KnownCampaigns {...props} /> : null;
+  return useHasRole(MIN_ROLE_FOR_CAMPAIGNS) ? <KnownCampaigns {...props} /> : null;
 }
 
 /** The campaigns with the most members. One from an address is offered too. */

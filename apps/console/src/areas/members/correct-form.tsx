@@ -1,5 +1,5 @@
 import { BIRTH_PROOFS } from '@afterglow/domain/members';
-import { hasRoleAtLeast } from '@afterglow/domain/staff-role';
+import { MIN_ROLE_FOR_IDENTITY } from '@afterglow/domain/min-roles';
 import type { MemberRecord } from '@afterglow/protocol/console/members/members-get';
 import type { Place } from '@afterglow/protocol/entities/place';
 import { Field } from '@afterglow/ui/primitives/field';
@@ -11,8 +11,8 @@ import { isReasonShort, ReasonField } from '../../components/reason-field.tsx';
 import { SideForm } from '../../components/side-form.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { useDraft } from '../../components/use-draft.ts';
+import { useHasRole } from '../../components/use-has-role.ts';
 import { type CallErrorOf, listIssues } from '../../core/request.ts';
-import { useSession } from '../../core/session.ts';
 import { useT } from '../../core/translations.tsx';
 
 const FIELDS = ['name', 'bio', 'birth', 'place_id', 'email'] as const;
@@ -22,10 +22,8 @@ type CorrectFields = { field: string; value: string; proof: string; reason: stri
 /** Corrects one field of a member. Birth date, place and email are for managers. */
 export function CorrectForm({ member, onClose }: { member: MemberRecord; onClose: () => void }) {
   const t = useT();
-  const role = useSession((session) => session.user?.role);
-  const fields = FIELDS.filter(
-    (field) => field === 'name' || field === 'bio' || (role && hasRoleAtLeast(role, 'manager')),
-  );
+  const mayCorrectIdentity = useHasRole(MIN_ROLE_FOR_IDENTITY);
+  const fields = FIELDS.filter((field) => field === 'name' || field === 'bio' || mayCorrectIdentity);
   const draft = useDraft<CorrectFields>({ field: 'name', value: member.name, proof: 'document', reason: '' });
   const [place, setPlace] = useState<Place | null>(null);
   const [isSubmitted, setSubmitted] = useState(false);

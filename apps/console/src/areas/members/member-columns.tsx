@@ -8,7 +8,11 @@ import styles from './member-columns.module.css';
 import { MemberState } from './member-state.tsx';
 
 /** Returns the columns of the list; coins and payments are for managers and above, others do not get them. */
-export function useMemberColumns({ isManager }: { isManager: boolean }): readonly ColumnOf<'members/list'>[] {
+export function useMemberColumns({
+  maySeeMoney,
+}: {
+  maySeeMoney: boolean;
+}): readonly ColumnOf<'members/list'>[] {
   const t = useT();
   return useMemo<readonly ColumnOf<'members/list'>[]>(
     () => [
@@ -90,9 +94,9 @@ export function useMemberColumns({ isManager }: { isManager: boolean }): readonl
         phone: 'labelled',
         cell: ({ cases }) => <CountCell count={cases} />,
       },
-      ...(isManager ? createMoneyColumns({ coins: t('members.coins'), paid: t('members.paid') }) : []),
+      ...(maySeeMoney ? createMoneyColumns({ coins: t('members.coins'), paid: t('members.paid') }) : []),
     ],
-    [t, isManager],
+    [t, maySeeMoney],
   );
 }
 

@@ -1,3 +1,4 @@
+import { MIN_ROLE_FOR_EXPORT, MIN_ROLE_FOR_MONEY } from '@afterglow/domain/min-roles';
 import { buildSizedPictureUrl } from '@afterglow/domain/picture-url';
 import type {
   MemberActs as AllowedActs,
@@ -11,6 +12,7 @@ import { ActButton } from '../../components/act-button.tsx';
 import { LoadedRecord } from '../../components/loaded-record.tsx';
 import { RecordPage, type RecordTab } from '../../components/record-page.tsx';
 import { RestrictForm } from '../../components/restrict-form.tsx';
+import { useHasRole } from '../../components/use-has-role.ts';
 import type { RecordRoute } from '../../core/area.ts';
 import { formatLastMoment } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
@@ -95,7 +97,6 @@ function Member({ member, reported, may, area, tab }: MemberProps) {
       acts={
         <MemberActs
           denied={denied}
-          isManager={member.credits !== undefined}
           onNote={() => openNote('new')}
           onOpen={openForm}
           onEndSessions={() => setEnding(true)}
@@ -193,8 +194,6 @@ function buildTabs(
 
 type MemberActsProps = {
   denied: Denied;
-  /** Managers see the balance of the member. */
-  isManager: boolean;
   onNote: () => void;
   onOpen: (form: OpenForm) => void;
   onEndSessions: () => void;
@@ -202,8 +201,10 @@ type MemberActsProps = {
 };
 
 /** The buttons for what staff may do; each opens a form or a dialog. */
-function MemberActs({ denied, isManager, onNote, onOpen, onEndSessions, onExport }: MemberActsProps) {
+function MemberActs({ denied, onNote, onOpen, onEndSessions, onExport }: MemberActsProps) {
   const t = useT();
+  const mayAdjust = useHasRole(MIN_ROLE_FOR_MONEY);
+  const mayExport = useHasRole(MIN_ROLE_FOR_EXPORT);
   return (
     <>
       <ActButton
@@ -220,7 +221,7 @@ function MemberActs({ denied, isManager, onNote, onOpen, onEndSessions, onExport
       >
         {t('members.tell')}
       </ActButton>
-      {isManager ? (
+      {mayAdjust ? (
         <ActButton
           denied={denied('members/adjust')}
           icon={<Coins size={16} aria-hidden="true" />}
@@ -250,7 +251,7 @@ function MemberActs({ denied, isManager, onNote, onOpen, onEndSessions, onExport
       >
         {t('members.decide')}
       </ActButton>
-      {isManager ? (
+      {mayExport ? (
         <ActButton
           denied={denied('members/export')}
           icon={<FileDown size={16} aria-hidden="true" />}

@@ -1,13 +1,13 @@
 import { LANGUAGES } from '@afterglow/domain/languages';
 import { MEMBER_STATES } from '@afterglow/domain/members';
-import { hasRoleAtLeast } from '@afterglow/domain/staff-role';
+import { MIN_ROLE_FOR_EMAIL, MIN_ROLE_FOR_MONEY } from '@afterglow/domain/min-roles';
 import { useMemo } from 'react';
 import { ChoiceFilter } from '../../components/choice-filter.tsx';
 import { DaysFilter } from '../../components/days-filter.tsx';
 import { RecordListPage } from '../../components/list-page.tsx';
+import { useHasRole } from '../../components/use-has-role.ts';
 import { YesNoFilter } from '../../components/yes-no-filter.tsx';
 import { getLanguageName, listCountries } from '../../core/format.ts';
-import { useSession } from '../../core/session.ts';
 import { useLanguage, useT } from '../../core/translations.tsx';
 import { useMemberColumns } from './member-columns.tsx';
 import { membersAddress } from './members-address.ts';
@@ -17,8 +17,8 @@ import { MEMBERS_PATH } from './members-paths.ts';
 export function MembersScreen() {
   const t = useT();
   const language = useLanguage();
-  const role = useSession((session) => session.user?.role);
-  const isManager = role !== undefined && hasRoleAtLeast(role, 'manager');
+  const maySearchByEmail = useHasRole(MIN_ROLE_FOR_EMAIL);
+  const maySeeMoney = useHasRole(MIN_ROLE_FOR_MONEY);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names are in the reader's language
   const countries = useMemo(
     () => listCountries().map(({ code, name }) => ({ value: code, label: name })),
@@ -29,8 +29,8 @@ export function MembersScreen() {
       title={t('console.area.members')}
       address={membersAddress}
       exportName="members"
-      columns={useMemberColumns({ isManager })}
-      searchLabel={t.plain(isManager ? 'members.search_email' : 'members.search')}
+      columns={useMemberColumns({ maySeeMoney })}
+      searchLabel={t.plain(maySearchByEmail ? 'members.search_email' : 'members.search')}
       filters={({ bindChoice, bindValue }) => (
         <>
           <ChoiceFilter

@@ -1,5 +1,5 @@
 import { BARRED_KINDS } from '@afterglow/domain/barred';
-import { hasRoleAtLeast } from '@afterglow/domain/staff-role';
+import { MIN_ROLE_FOR_EMAIL } from '@afterglow/domain/min-roles';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { ActButton } from '../../components/act-button.tsx';
@@ -7,10 +7,10 @@ import { CodeCell, CountCell, MomentCell } from '../../components/cells.tsx';
 import { ChoiceFilter } from '../../components/choice-filter.tsx';
 import { type ColumnOf, ListPage } from '../../components/list-page.tsx';
 import { ListedRow } from '../../components/listed-row.tsx';
+import { useHasRole } from '../../components/use-has-role.ts';
 import { useListAddress } from '../../components/use-list-address.ts';
 import { useRoleDenied } from '../../components/use-role-denied.ts';
 import { YesNoFilter } from '../../components/yes-no-filter.tsx';
-import { useSession } from '../../core/session.ts';
 import { useT } from '../../core/translations.tsx';
 import { BarredForm } from './barred-form.tsx';
 import { BarredPanel, BarredUntil } from './barred-panel.tsx';
@@ -21,8 +21,7 @@ export function BarredTab({ tabs }: { tabs: ReactNode }) {
   const t = useT();
   const { openRow } = useListAddress(barredAddress);
   const denied = useRoleDenied()('manager');
-  const role = useSession((session) => session.user?.role);
-  const isManager = role !== undefined && hasRoleAtLeast(role, 'manager');
+  const maySearchByEmail = useHasRole(MIN_ROLE_FOR_EMAIL);
   return (
     <ListPage
       title={t('moderation.tab.barred')}
@@ -38,7 +37,7 @@ export function BarredTab({ tabs }: { tabs: ReactNode }) {
         </ActButton>
       }
       columns={useBarredColumns()}
-      searchLabel={t.plain(isManager ? 'moderation.barred_search_email' : 'moderation.barred_search')}
+      searchLabel={t.plain(maySearchByEmail ? 'moderation.barred_search_email' : 'moderation.barred_search')}
       filters={({ bindChoice, bindValue }) => (
         <>
           <ChoiceFilter

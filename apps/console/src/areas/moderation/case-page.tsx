@@ -1,5 +1,5 @@
 import { formatCaseNumber } from '@afterglow/domain/case-numbers';
-import { hasRoleAtLeast } from '@afterglow/domain/staff-role';
+import { MIN_ROLE_FOR_REFERRAL } from '@afterglow/domain/min-roles';
 import type { CaseRecord } from '@afterglow/protocol/console/moderation/case-record';
 import { ArrowRight, Landmark, SkipForward } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -12,6 +12,7 @@ import { RecordPage } from '../../components/record-page.tsx';
 import { ToolButton } from '../../components/tool-button.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { useKindLabel } from '../../components/use-case-kind.ts';
+import { useHasRole } from '../../components/use-has-role.ts';
 import type { RecordRoute } from '../../core/area.ts';
 import { useSession } from '../../core/session.ts';
 import { useT } from '../../core/translations.tsx';
@@ -242,7 +243,7 @@ type CaseActsProps = { isHeld: boolean; onSkip: () => void; onRefer: () => void;
 
 function CaseActs({ isHeld, onSkip, onRefer, onNext }: CaseActsProps) {
   const t = useT();
-  const user = useSession((session) => session.user);
+  const mayRefer = useHasRole(MIN_ROLE_FOR_REFERRAL);
   return (
     <>
       {isHeld ? (
@@ -255,7 +256,7 @@ function CaseActs({ isHeld, onSkip, onRefer, onNext }: CaseActsProps) {
           {t('moderation.skip')}
         </ToolButton>
       ) : null}
-      {user && hasRoleAtLeast(user.role, 'admin') ? (
+      {mayRefer ? (
         <ToolButton icon={<Landmark size={16} aria-hidden="true" />} onClick={onRefer}>
           {t('moderation.refer')}
         </ToolButton>

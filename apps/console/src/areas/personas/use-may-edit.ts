@@ -1,9 +1,5 @@
-import { hasRoleAtLeast } from '@afterglow/domain/staff-role';
-import { useSession } from '../../core/session.ts';
+import { MIN_ROLE_FOR_PERSONAS } from '@afterglow/domain/min-roles';
+import { useHasRole } from '../../components/use-has-role.ts';
 
-/**
- * Returns whether the reader may change virtual profiles and teams. The server decides; this only hides the
- * way.
- */
-export const useMayEdit = (): boolean =>
-  useSession(({ user }) => user !== null && hasRoleAtLeast(user.role, 'manager'));
+/** Returns whether the reader may change virtual profiles and teams. */
+export const useMayEdit = (): boolean => useHasRole(MIN_ROLE_FOR_PERSONAS);

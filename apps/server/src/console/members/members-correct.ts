@@ -1,6 +1,7 @@
 import { isValidEmail, maskEmail, normalizeEmail } from '@afterglow/domain/email';
 import { toLanguage } from '@afterglow/domain/languages';
 import type { CorrectedField } from '@afterglow/domain/members';
+import { MIN_ROLE_FOR_IDENTITY } from '@afterglow/domain/min-roles';
 import { sessionChanged } from '@afterglow/protocol/account/session-changed';
 import { membersCorrect } from '@afterglow/protocol/console/members/members-correct';
 import type { Transaction } from 'kysely';
@@ -11,7 +12,7 @@ import { correctProfile } from '../../features/profile/index.ts';
 import { addNotice } from '../../features/safety/index.ts';
 import { reject, rejectForbidden, rejectInput, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { toMemberEntry } from '../audit-subjects.ts';
-import { MIN_ROLE_FOR_IDENTITY, mayCorrect } from '../policies/member.ts';
+import { mayCorrect } from '../policies/member.ts';
 import { findMemberConflict } from './member-record.ts';
 
 /**

@@ -1,9 +1,10 @@
+import { MIN_ROLE_FOR_MONEY } from '@afterglow/domain/min-roles';
 import { CURRENCIES, type Currency } from '@afterglow/domain/money';
 import type { MemberRow } from '@afterglow/protocol/console/members/member-row';
 import { membersList } from '@afterglow/protocol/console/members/members-list';
 import { defineExport, type ExportColumn, exportRows } from '../exports.ts';
 import { parseSearch } from '../list-search.ts';
-import { MIN_ROLE_FOR_MONEY, maySearchByEmail } from '../policies/member.ts';
+import { maySearchByEmail } from '../policies/member.ts';
 import { createMembersList, toMemberRows } from './member-rows.ts';
 
 const paidColumn = (currency: Currency): ExportColumn<MemberRow> => ({

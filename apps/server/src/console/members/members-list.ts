@@ -1,9 +1,10 @@
+import { MIN_ROLE_FOR_EMAIL } from '@afterglow/domain/min-roles';
 import { membersList } from '@afterglow/protocol/console/members/members-list';
 import { toStaffSubject } from '../../rpc/audit-log.ts';
 import { rejectForbidden, staffRead } from '../../rpc/handler.ts';
 import { replyLivePage } from '../list-reply.ts';
 import { parseSearch } from '../list-search.ts';
-import { MIN_ROLE_FOR_EMAIL, maySearchByEmail } from '../policies/member.ts';
+import { maySearchByEmail } from '../policies/member.ts';
 import { createReader } from '../reader.ts';
 import { createMembersList, toMemberRows } from './member-rows.ts';
 

@@ -1,9 +1,10 @@
+import { MIN_ROLE_FOR_EMAIL } from '@afterglow/domain/min-roles';
 import { barredList } from '@afterglow/protocol/console/moderation/barred-list';
 import { toStaffSubject } from '../../rpc/audit-log.ts';
 import { rejectForbidden, staffRead } from '../../rpc/handler.ts';
 import { replyLivePage } from '../list-reply.ts';
 import { parseSearch } from '../list-search.ts';
-import { MIN_ROLE_FOR_EMAIL, maySearchByEmail } from '../policies/member.ts';
+import { maySearchByEmail } from '../policies/member.ts';
 import { createBarredList, toBarredRows } from './barred-rows.ts';
 
 export const barredListHandler = staffRead(barredList, async (ctx, input) => {

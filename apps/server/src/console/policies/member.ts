@@ -1,4 +1,10 @@
 import { CANCEL_ERASURE_MS, type CorrectedField } from '@afterglow/domain/members';
+import {
+  MIN_ROLE_FOR_AUTHORITY,
+  MIN_ROLE_FOR_EMAIL,
+  MIN_ROLE_FOR_IDENTITY,
+  MIN_ROLE_FOR_MONEY,
+} from '@afterglow/domain/min-roles';
 import { ALLOWED, deny, type Permission } from '@afterglow/domain/permission';
 import { hasRoleAtLeast, type StaffRole } from '@afterglow/domain/staff-role';
 
@@ -9,8 +15,7 @@ import { hasRoleAtLeast, type StaffRole } from '@afterglow/domain/staff-role';
 type Staff = { role: StaffRole };
 type Member = { state: string };
 
-/** The least role that sees what a member has paid and owns, and the date of birth. */
-export const MIN_ROLE_FOR_MONEY = 'manager';
+/** Returns whether staff see what a member has paid and owns, and the date of birth. */
 export const maySeeMoney = ({ role }: Staff): boolean => hasRoleAtLeast(role, MIN_ROLE_FOR_MONEY);
 
 /** The acts on a member whose entries in the audit log hold what the member owns. */
@@ -18,8 +23,6 @@ const MONEY_ACTS: readonly string[] = ['members/adjust'];
 /** Returns the acts that the history of a member does not show to this role. */
 export const listHiddenActs = (me: Staff): readonly string[] => (maySeeMoney(me) ? [] : MONEY_ACTS);
 
-/** The least role that looks a member up by email address. */
-export const MIN_ROLE_FOR_EMAIL = 'manager';
 export function maySearchByEmail({ role }: Staff): Permission<'role'> {
   return hasRoleAtLeast(role, MIN_ROLE_FOR_EMAIL) ? ALLOWED : deny('role');
 }
@@ -39,8 +42,6 @@ export function mayChange({ state }: Member): Permission<'deleted'> {
   return state === 'deleted' ? deny('deleted') : ALLOWED;
 }
 
-/** The least role that corrects what proves who a member is. Name and bio are for everybody whom the call allows. */
-export const MIN_ROLE_FOR_IDENTITY = 'manager';
 export function mayCorrect(
   { role }: Staff,
   member: Member,
@@ -69,8 +70,6 @@ export function mayCancelErasure(
   return now.getTime() - at.getTime() < CANCEL_ERASURE_MS ? ALLOWED : deny('late');
 }
 
-/** The least role that exports a member's data for an authority. */
-export const MIN_ROLE_FOR_AUTHORITY = 'admin';
 export function mayExportForAuthority({ role }: Staff): Permission<'role'> {
   return hasRoleAtLeast(role, MIN_ROLE_FOR_AUTHORITY) ? ALLOWED : deny('role');
 }

@@ -1,4 +1,5 @@
 import { CAMPAIGN_STATES } from '@afterglow/domain/campaigns';
+import { MIN_ROLE_FOR_CAMPAIGNS } from '@afterglow/domain/min-roles';
 import { z } from 'zod';
 import { defineCall } from '../../define.ts';
 import { anyOf, listInput, listOutput, search } from '../list.ts';
@@ -38,5 +39,5 @@ export const campaignsList = defineCall({
   details: z.undefined(),
   errors: {},
   rate: 'read',
-  audience: { staff: 'manager' },
+  audience: { staff: MIN_ROLE_FOR_CAMPAIGNS },
 });

@@ -4,6 +4,7 @@ import {
   MAX_REFERENCE_LENGTH,
   MIN_AUTHORITY_LENGTH,
 } from '@afterglow/domain/members';
+import { MIN_ROLE_FOR_EXPORT } from '@afterglow/domain/min-roles';
 import { z } from 'zod';
 import { defineCall } from '../../define.ts';
 import { id, none } from '../../fields.ts';
@@ -43,7 +44,7 @@ export const membersExport = defineCall({
     trace_conflict: none,
   },
   rate: 'write',
-  audience: { staff: 'manager' },
+  audience: { staff: MIN_ROLE_FOR_EXPORT },
   once: true,
   freshFactor: ({ to }: Receiver) => to === 'authority',
   approvable: true,

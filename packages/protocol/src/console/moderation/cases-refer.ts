@@ -1,4 +1,5 @@
 import { MAX_AUTHORITY_LENGTH, MAX_REFERENCE_LENGTH, MIN_AUTHORITY_LENGTH } from '@afterglow/domain/members';
+import { MIN_ROLE_FOR_REFERRAL } from '@afterglow/domain/min-roles';
 import { z } from 'zod';
 import { defineCall } from '../../define.ts';
 import { id, none } from '../../fields.ts';
@@ -17,7 +18,7 @@ export const casesRefer = defineCall({
   details: none,
   errors: { not_found: none, trace_conflict: none, step_up_required: none },
   rate: 'write',
-  audience: { staff: 'admin' },
+  audience: { staff: MIN_ROLE_FOR_REFERRAL },
   once: true,
   freshFactor: true,
 });
