@@ -2,7 +2,7 @@ import type { Result } from '@afterglow/domain/result';
 import { askForCode } from './step-up.ts';
 
 export type UploadedPicture = { key: string; photo: string };
-type UploadPurpose = 'gift' | 'persona' | 'brand_logo' | 'brand_icon' | 'brand_picture';
+export type UploadPurpose = 'gift' | 'persona' | 'brand_logo' | 'brand_icon' | 'brand_picture';
 /** `code` is a message key. */
 type UploadError = { code: string; seconds?: number };
 type Upload = Result<UploadedPicture, UploadError>;

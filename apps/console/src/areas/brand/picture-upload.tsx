@@ -1,10 +1,10 @@
 import { MIN_ART_PX, MIN_ICON_PX } from '@afterglow/domain/brand/brand';
-import { getErrorMessage } from '@afterglow/i18n/error-messages';
 import { Button } from '@afterglow/ui/primitives/button';
 import { ImageUp, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
+import { FileInput } from '../../components/file-input.tsx';
+import { usePictureUpload } from '../../components/use-picture-upload.ts';
 import { useT } from '../../core/translations.tsx';
-import { uploadPicture } from '../../core/upload-picture.ts';
 import styles from './brand.module.css';
 import type { PictureField } from './brand-fields.ts';
 
@@ -21,46 +21,33 @@ type PictureUploadProps = {
 export function PictureUpload({ field, value, isGone, onChange }: PictureUploadProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
-  const running = useRef<AbortController>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const isIcon = field === 'icon';
   const isArt = field.startsWith('pictures.');
   const name = t(`brand.${field}`);
-  // Leaving the page ends the upload.
-  useEffect(() => () => running.current?.abort(), []);
+  const {
+    upload,
+    isBusy,
+    error: uploadError,
+    setError,
+  } = usePictureUpload({
+    purpose: isIcon ? 'brand_icon' : isArt ? 'brand_picture' : 'brand_logo',
+    describeError: (failure) =>
+      failure === 'invalid_file_type'
+        ? t(isIcon ? 'brand.not_png' : isArt ? 'brand.art_refused' : 'brand.logo_refused', {
+            min: String(MIN_ART_PX),
+          })
+        : null,
+  });
 
-  async function upload(file: File): Promise<void> {
-    running.current?.abort();
-    const abort = new AbortController();
-    running.current = abort;
-    setBusy(true);
-    setFailure(null);
-    const iconError = isIcon ? await findIconError(file) : null;
-    if (abort.signal.aborted) return;
-    if (iconError) {
-      setBusy(false);
-      return setFailure(t(iconError.key, iconError.values));
-    }
-    const result = await uploadPicture(
-      file,
-      isIcon ? 'brand_icon' : isArt ? 'brand_picture' : 'brand_logo',
-      abort.signal,
-    );
-    if (abort.signal.aborted) return;
-    setBusy(false);
-    if (result.ok) return onChange(result.value.key);
-    if (result.error.code === 'invalid_file_type')
-      return setFailure(
-        t(isIcon ? 'brand.not_png' : isArt ? 'brand.art_refused' : 'brand.logo_refused', {
-          min: String(MIN_ART_PX),
-        }),
-      );
-    const { key, values } = getErrorMessage(result.error.code, { seconds: result.error.seconds });
-    setFailure(t(key, values));
+  async function send(file: File): Promise<void> {
+    const key = await upload(async () => {
+      const iconError = isIcon ? await findIconError(file) : null;
+      return iconError ? { error: t(iconError.key, iconError.values) } : file;
+    });
+    if (key) onChange(key);
   }
 
-  const error = failure ?? (isGone ? t('brand.picture_gone') : null);
+  const error = uploadError ?? (isGone ? t('brand.picture_gone') : null);
   return (
     <div className={styles.picture}>
       <div className={styles.frame} data-dark={field.endsWith('.dark') || undefined}>
@@ -83,7 +70,7 @@ export function PictureUpload({ field, value, isGone, onChange }: PictureUploadP
               kind="ghost"
               icon={<Trash2 size={16} aria-hidden="true" />}
               onClick={() => {
-                setFailure(null);
+                setError(null);
                 onChange('');
               }}
             >
@@ -97,18 +84,11 @@ export function PictureUpload({ field, value, isGone, onChange }: PictureUploadP
           </p>
         ) : null}
       </div>
-      <input
+      <FileInput
         ref={input}
-        type="file"
         accept={isIcon ? 'image/png' : isArt ? 'image/jpeg,image/png,image/webp' : 'image/svg+xml,image/png'}
-        hidden
-        aria-label={t.plain('brand.upload', { name })}
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0];
-          // The same file again is another choice.
-          event.currentTarget.value = '';
-          if (file) void upload(file);
-        }}
+        label={t.plain('brand.upload', { name })}
+        onChoose={(file) => void send(file)}
       />
     </div>
   );

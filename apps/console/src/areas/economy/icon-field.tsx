@@ -1,12 +1,12 @@
 import { MAX_GIFT_ICON } from '@afterglow/domain/economy';
 import { buildPictureUrl, buildSizedPictureUrl, parsePictureKey } from '@afterglow/domain/picture-url';
-import { getErrorMessage } from '@afterglow/i18n/error-messages';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Field } from '@afterglow/ui/primitives/field';
 import { ImageUp } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
+import { FileInput } from '../../components/file-input.tsx';
+import { usePictureUpload } from '../../components/use-picture-upload.ts';
 import { useT } from '../../core/translations.tsx';
-import { uploadPicture } from '../../core/upload-picture.ts';
 import styles from './icon-field.module.css';
 
 type IconFieldProps = {
@@ -29,25 +29,12 @@ export function IconField({ value, error, names, onChange }: IconFieldProps) {
   const t = useT();
   const list = useId();
   const input = useRef<HTMLInputElement>(null);
-  const running = useRef<AbortController>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { upload, isBusy, error: uploadError } = usePictureUpload({ purpose: 'gift' });
   const picture = findIconPicture(value);
-  // Closing the form ends the upload.
-  useEffect(() => () => running.current?.abort(), []);
 
-  async function upload(file: File): Promise<void> {
-    running.current?.abort();
-    const abort = new AbortController();
-    running.current = abort;
-    setBusy(true);
-    setFailure(null);
-    const result = await uploadPicture(file, 'gift', abort.signal);
-    if (abort.signal.aborted) return;
-    setBusy(false);
-    if (result.ok) return onChange(result.value.key);
-    const { key, values } = getErrorMessage(result.error.code, { seconds: result.error.seconds });
-    setFailure(t(key, values));
+  async function send(file: File): Promise<void> {
+    const key = await upload(async () => file);
+    if (key) onChange(key);
   }
 
   return (
@@ -94,23 +81,16 @@ export function IconField({ value, error, names, onChange }: IconFieldProps) {
           </Button>
         ) : null}
       </div>
-      <input
+      <FileInput
         ref={input}
-        type="file"
         accept="image/jpeg,image/png,image/webp"
-        hidden
-        aria-label={t.plain('economy.icon_upload')}
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0];
-          // The same file again is another choice.
-          event.currentTarget.value = '';
-          if (file) void upload(file);
-        }}
+        label={t.plain('economy.icon_upload')}
+        onChoose={(file) => void send(file)}
       />
       <p className={styles.hint}>{t('economy.icon_picture_hint')}</p>
-      {failure || (picture && error) ? (
+      {uploadError || (picture && error) ? (
         <p className={styles.error} role="alert">
-          {failure ?? error}
+          {uploadError ?? error}
         </p>
       ) : null}
     </div>

@@ -5,6 +5,7 @@ import { Spinner } from '@afterglow/ui/primitives/spinner';
 import { FileUp } from 'lucide-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { AreaPage } from '../../components/area-page.tsx';
+import { FileInput } from '../../components/file-input.tsx';
 import { NotForRole } from '../../components/not-for-role.tsx';
 import { useT } from '../../core/translations.tsx';
 import styles from './kit-import.module.css';
@@ -77,18 +78,11 @@ function Import() {
           </Button>
           <span className={styles.hint}>{t('personas.kit_drop')}</span>
         </div>
-        <input
+        <FileInput
           ref={input}
-          type="file"
           accept=".zip,application/zip"
-          hidden
-          aria-label={t.plain('personas.kit_choose')}
-          onChange={(event) => {
-            const file = event.currentTarget.files?.[0];
-            // The same file again is another try.
-            event.currentTarget.value = '';
-            if (file) void send(file);
-          }}
+          label={t.plain('personas.kit_choose')}
+          onChoose={(file) => void send(file)}
         />
         {sending === null ? null : (
           <p className={styles.status} role="status">

@@ -3,6 +3,7 @@ import { Button } from '@afterglow/ui/primitives/button';
 import { Slider } from '@afterglow/ui/primitives/slider';
 import { ImageUp } from 'lucide-react';
 import { useRef } from 'react';
+import { FileInput } from '../../components/file-input.tsx';
 import { formatCount } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 import { CropFrame } from './crop-frame.tsx';
@@ -50,18 +51,11 @@ export function PictureField({ chosen, error }: PictureFieldProps) {
           {t(picture ? 'personas.picture_other' : 'personas.picture_choose')}
         </Button>
       </div>
-      <input
+      <FileInput
         ref={input}
-        type="file"
         accept="image/jpeg,image/png,image/webp"
-        hidden
-        aria-label={t.plain('personas.picture_choose')}
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0];
-          // The same file again is another choice.
-          event.currentTarget.value = '';
-          if (file) void chosen.choose(file);
-        }}
+        label={t.plain('personas.picture_choose')}
+        onChoose={(file) => void chosen.choose(file)}
       />
       {(chosen.error ?? error) ? (
         <p className={styles.error} role="alert">

@@ -1,9 +1,8 @@
 import { renderCrop } from '@afterglow/browser/render-crop';
 import { createFullCrop, type PhotoCrop } from '@afterglow/domain/photo-crop';
-import { getErrorMessage } from '@afterglow/i18n/error-messages';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { usePictureUpload } from '../../components/use-picture-upload.ts';
 import { useT } from '../../core/translations.tsx';
-import { uploadPicture } from '../../core/upload-picture.ts';
 
 /** Nothing is shown wider than 1080 px; a crop may be a quarter of it. */
 const MAX_SIDE_PX = 4_320;
@@ -13,12 +12,8 @@ export function usePicture(aspect: number) {
   const t = useT();
   const [picture, setPicture] = useState<HTMLCanvasElement | null>(null);
   const [cut, setCut] = useState<PhotoCrop | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const { upload: send, isBusy, error, setError } = usePictureUpload({ purpose: 'persona' });
   const uploaded = useRef<{ cut: PhotoCrop; key: string } | null>(null);
-  const running = useRef<AbortController>(null);
-  // Closing the form ends the upload.
-  useEffect(() => () => running.current?.abort(), []);
 
   async function choose(file: File): Promise<void> {
     setError(null);
@@ -34,24 +29,11 @@ export function usePicture(aspect: number) {
   async function upload(): Promise<string | null> {
     if (!picture || !cut) return null;
     if (uploaded.current?.cut === cut) return uploaded.current.key;
-    const abort = new AbortController();
-    running.current = abort;
-    setBusy(true);
-    setError(null);
-    const jpeg = await renderCrop(picture, cut).catch(() => null);
-    const result = jpeg && (await uploadPicture(jpeg, 'persona', abort.signal));
-    if (abort.signal.aborted) return null;
-    setBusy(false);
-    if (result?.ok) {
-      const { key } = result.value;
-      uploaded.current = { cut, key };
-      return key;
-    }
-    const { key, values } = getErrorMessage(result?.error.code ?? 'photo_broken', {
-      seconds: result?.error.seconds,
-    });
-    setError(t(key, values));
-    return null;
+    const key = await send(
+      async () => (await renderCrop(picture, cut).catch(() => null)) ?? { error: t('errors.photo_broken') },
+    );
+    if (key) uploaded.current = { cut, key };
+    return key;
   }
   return { picture, cut, setCut, choose, upload, isBusy, error };
 }
