@@ -6,7 +6,7 @@ export type Cookie = { name: string; value: string; url: string };
 type Network = { latencyMs: number; bitsPerS: number };
 
 export const mobileNetwork: Network = { latencyMs: 100, bitsPerS: 9_000_000 };
-/** Of an office. */
+/** The network of an office. */
 export const officeNetwork: Network = { latencyMs: 50, bitsPerS: 20_000_000 };
 export const slow3g: Network = { latencyMs: 400, bitsPerS: 400_000 };
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { quick } from './quick.ts';
 
-/** One logged-in user of the load. Users 0 and 1, 2 and 3 … are partners. */
+/** A logged-in user of the load. Users 0 and 1, 2 and 3 … are partners. */
 export type Link = { send: (id: string) => void; close: () => void };
 export type LoadHandlers = {
   /** The user received the message with this id from the partner. */

@@ -4,7 +4,7 @@ import type pg from 'pg';
  * Metropolitan areas by rank: the first attracts one and a half times as many people as the second, and so on (Zipf).
  */
 const areas = 50;
-/** One of these areas is in a small country, so that 100 km reach hundreds of thousands of people. */
+/** The area in a small country, so that 100 km reach hundreds of thousands of people. */
 const areasInSmallCountry = 30;
 const smallCountry = 'IL';
 

@@ -7,7 +7,7 @@ import { startProcess } from './start-process.ts';
 export type Peer = { port: number; pid: number };
 export type Archive = { url: string; database: pg.Client };
 
-/** One row for the sender's archive and one for the receiver's. */
+/** A row for the sender's archive and one for the receiver's. */
 export const rowsPerMessage = 2;
 const schema = '/usr/share/ejabberd/sql/pg.sql';
 

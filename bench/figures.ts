@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { exact, quick } from './quick.ts';
 
-/** One row of a benchmark: the figure, its reference, and the ratio that counts. */
+/** A row of a benchmark: the figure, its reference, and the ratio that counts. */
 export type Figure = { id: string; what: string; ours: string; reference: string; ratio: number };
 /** A row that cannot be measured on this machine, with the reason. */
 export type Unmeasured = { id: string; why: string };

@@ -22,7 +22,7 @@ afterEach(() => {
 
 type ProcessInfo = { pid: number; startTime: string; command: string };
 
-/** The identity of a process: its number alone may belong to another process by now. */
+/** Returns the identity of a process: its number alone may belong to another process by now. */
 function readProcess(pid: number): (ProcessInfo & { parent: number }) | undefined {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
@@ -56,7 +56,10 @@ function start(file: string, args: string[] = []): ChildProcess {
   return bench;
 }
 
-/** All child processes, after each of `commands` has started. On a busy machine the servers take more than a minute. */
+/**
+ * Returns all child processes, after each of `commands` has started. On a busy machine the servers take more
+ * than a minute.
+ */
 async function waitForProcesses(commands: RegExp[]): Promise<ProcessInfo[]> {
   for (let waited = 0; waited < 200_000; waited += 100) {
     const all = listDescendants(bench.pid as number);

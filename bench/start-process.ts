@@ -10,7 +10,7 @@ import { onExit } from './cleanup.ts';
  */
 export type StartedProcess<Facts = unknown> = {
   pid: number;
-  /** Its message when it was ready. */
+  /** The facts that the process reported when it was ready. */
   facts: Facts;
   /** CPU seconds so far and heap in use after a garbage collection. */
   usage: () => Promise<Usage>;

@@ -80,9 +80,9 @@ export interface PersonDraft {
 
 export interface PersonaDraft extends PersonDraft {
   likeBack: Persona['likeBack'];
-  /** One fact a line. */
+  /** A fact on each line. */
   facts: string;
-  /** One rule a line. The console shows the rules that hold for every persona. */
+  /** A rule on each line. The console shows the rules that hold for every persona. */
   doNotSay: string;
 }
 

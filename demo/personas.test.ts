@@ -149,7 +149,7 @@ test('people are met in every pose, and their hands are seen', () => {
   expect(hands.length / everyPhoto.length).toBeGreaterThan(0.6);
 });
 
-/** How often each occurs, the most frequent first. */
+/** Counts how often each value occurs, the most frequent first. */
 function tallyValues(values: readonly string[]): [value: string, times: number][] {
   const countOccurrences = new Map<string, number>();
   for (const value of values) countOccurrences.set(value, (countOccurrences.get(value) ?? 0) + 1);

@@ -54,7 +54,10 @@ describe('the layers', () => {
   });
 });
 
-/** Database functions are called by their names, so nothing imports a migration. */
+/**
+ * Returns whether a file is a migration. Database functions are called by their names, so nothing imports
+ * one.
+ */
 const isMigration = (file: string) => file.endsWith('.sql');
 
 describe('the path of send_message', () => {

@@ -152,7 +152,7 @@ describe('who may import whom', () => {
     expectNone(findLayerViolations(graph).map(({ from, to, reason }) => `${from} → ${to}: ${reason}`));
   });
 
-  /** Third-party packages that only one layer may import, or that a layer must never import. */
+  /** Returns third-party packages that only one layer may import, or that a layer must never import. */
   const findExternal = (layer: RegExp) =>
     graph.external
       .filter(({ from }) => layer.test(from) && !isTestFile(from))

@@ -67,7 +67,7 @@ beforeAll(() => {
 });
 afterAll(() => fs.rmSync(sandbox, { recursive: true, force: true }));
 
-/** Packages are those of the tree; the workspaces are the copy's own. */
+/** Links the packages of the tree; the workspaces are the copy's own. */
 function linkPackages(folder: string): void {
   for (const name of fs.readdirSync(path.join(root, folder))) {
     if (name.startsWith('@')) linkPackages(path.join(folder, name));

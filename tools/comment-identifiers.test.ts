@@ -44,13 +44,13 @@ for (const file of files) {
   addWords(text.slice(end));
 }
 
-/** The end of a path, `chat/typing.ts`, or of a name, `.test.ts`. */
+/** Returns whether a name is the end of a path, `chat/typing.ts`, or of a file's name, `.test.ts`. */
 const isFile = (name: string): boolean => {
   const end = name.replace(/^(\.{1,2}\/)+/, '');
   return files.some((file) => (end.startsWith('.') ? file.endsWith(end) : `/${file}`.endsWith(`/${end}`)));
 };
 
-/** What a quoted piece of a comment names that does not exist. */
+/** Returns what a quoted piece of a comment names that does not exist. */
 function listUnknown(quoted: string): string[] {
   if (FILE_NAME.test(quoted)) return isFile(quoted) ? [] : [quoted];
   const isOneName = /^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*)*(\(\))?$/.test(quoted);

@@ -97,7 +97,7 @@ test('cut after any byte, a conversation misses nothing and has nothing twice, i
   app.close();
 });
 
-/** What the member app does with one open conversation, without its screens. */
+/** Opens what the member app does with one open conversation, without its screens. */
 function openApp(me: { userId: number; cookie: string }, otherId: number) {
   class WithCookie extends WebSocket {
     constructor(address: string) {

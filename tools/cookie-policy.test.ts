@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
 const files = listRepositoryFiles(root).filter((file) => /\.tsx?$/.test(file) && !isTestFile(file));
 
-/** Cookie names that a page writes: a literal, or a constant of the same file. */
+/** Returns the cookie names that a page writes: a literal, or a constant of the same file. */
 function listPageCookies(file: string): string[] {
   const code = read(file);
   return [...code.matchAll(/\bwriteCookie\((?:'(\w+)'|([A-Z_]+))/g)].map(

@@ -5,7 +5,7 @@ import { createDevelopmentEnv } from './development-env.mjs';
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** The target to which an application's development server proxies an address. */
+/** Returns the target to which an application's development server proxies an address. */
 async function getProxyTarget(app: string, address: string): Promise<unknown> {
   const root = path.resolve(import.meta.dirname, '../apps', app);
   const loaded = await loadConfigFromFile(

@@ -1,4 +1,4 @@
-/** One instruction of a Dockerfile. `words` is the JSON array of its exec form. */
+/** An instruction of a Dockerfile. `words` is the JSON array of its exec form. */
 export type Instruction = { name: string; value: string; words?: string[] };
 
 const known = [

@@ -117,7 +117,7 @@ type Proxying = {
   port?: number;
 };
 
-/** A proxy in front of the server, with the errors that a configuration can have. */
+/** Starts a proxy in front of the server, with the errors that a configuration can have. */
 async function startProxy({
   forward = 'right',
   upgrade = true,

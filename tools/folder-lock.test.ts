@@ -12,7 +12,10 @@ function makePlace() {
   onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }));
   return { folder, lock: path.join(folder, '.cache/install.lock'), log: path.join(folder, 'log') };
 }
-/** A process that holds the lock while it writes its name, works for `ms` or until it may go, and writes its name again. */
+/**
+ * Starts a process that holds the lock while it writes its name, works for `ms` or until it may go, and
+ * writes its name again.
+ */
 function startHolder({ lock, log }: { lock: string; log: string }, name: string, ms: number) {
   const script = `
     const { withFolderLock } = await import(${module});

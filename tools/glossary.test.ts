@@ -24,7 +24,7 @@ const isNode = (value: unknown): value is Node =>
 /** `isRead`: the name is that of a property which a pattern reads, as `a` in `{ a, b: c }`. */
 type Name = { name: string; isRead: boolean };
 
-/** The names that a pattern binds: `{ a, b: c }` binds `a` and `c`. */
+/** Returns the names that a pattern binds: `{ a, b: c }` binds `a` and `c`. */
 function listBound(node: unknown, isRead = false): Name[] {
   if (!isNode(node)) return [];
   if (node.type === 'Identifier') return [{ name: node.name as string, isRead }];
@@ -43,7 +43,7 @@ const keyOf = ({ key, computed, shorthand }: Node): Name[] =>
     ? [{ name: key.name as string, isRead: true }]
     : [];
 
-/** The names that one node of the syntax tree declares. */
+/** Returns the names that one node of the syntax tree declares. */
 function listDeclared(node: Node): Name[] {
   const params = Array.isArray(node.params) ? node.params.flatMap((param) => listBound(param)) : [];
   switch (node.type) {
@@ -82,7 +82,7 @@ function walk(value: unknown, visit: (node: Node) => void): void {
   }
 }
 
-/** The name at the beginning of a callee: `test` of `test.each([])`, `log` of `app.log.warn`. */
+/** Returns the name at the beginning of a callee: `test` of `test.each([])`, `log` of `app.log.warn`. */
 function listCalleeNames(node: unknown): string[] {
   if (!isNode(node)) return [];
   if (node.type === 'Identifier') return [node.name as string];
@@ -93,7 +93,10 @@ function listCalleeNames(node: unknown): string[] {
   return [];
 }
 
-/** Whose arguments are sentences for developers and operators, never texts of the interface. */
+/**
+ * Returns whether the arguments of a node are sentences for developers and operators, never texts of the
+ * interface.
+ */
 const isForOperators = (node: Node): boolean => {
   if (node.type === 'NewExpression')
     return listCalleeNames(node.callee).some((name) =>
@@ -105,14 +108,14 @@ const isForOperators = (node: Node): boolean => {
   );
 };
 
-/** The name of a test is its first argument; the table of `test.each` is data. */
+/** Returns whether a node is a test. Its name is the first argument; the table of `test.each` is data. */
 const isTest = (node: Node): boolean =>
   node.type === 'CallExpression' && /^(test|it|describe)$/.test(listCalleeNames(node.callee)[0] ?? '');
 
-/** One word is a code of the wire or a name. */
+/** Returns whether a text is a sentence. One word is a code of the wire or a name. */
 const isSentence = (text: string): boolean => /\S\s\S/.test(text);
 
-/** The literal texts below a node, without those of functions in it. */
+/** Returns the literal texts below a node, without those of functions in it. */
 function listTexts(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(listTexts);
   if (!isNode(value) || /Function|^(CallExpression|ArrayExpression)$/.test(value.type)) return [];
@@ -146,7 +149,9 @@ const fixedNames = new Set([
 const isFixed = ({ name, isRead }: Name): boolean =>
   isRead && (fixedNames.has(name) || /[a-z]_[a-z]/.test(name));
 
-/** `listUnreadLetters` and `unread-letters` have the words list, unread, letters. */
+/**
+ * Returns the words of a name: `listUnreadLetters` and `unread-letters` have the words list, unread, letters.
+ */
 const wordsOf = (name: string): string[] =>
   name
     .split(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[^A-Za-z]+/)
@@ -155,7 +160,7 @@ const wordsOf = (name: string): string[] =>
 
 const oldWords = new Map(OLD_TERMS.map((term) => [term, term.old.split(' ')]));
 
-/** Whether the words of a name contain those of the term in a row, in the singular or plural. */
+/** Returns whether the words of a name contain those of the term in a row, in the singular or plural. */
 function isTermIn(term: OldTerm, name: string, words: readonly string[]): boolean {
   if (term.isWholeName) return name === term.old;
   const wanted = oldWords.get(term) ?? [];

@@ -2,7 +2,7 @@
 // reasons.
 
 export type OldTerm = {
-  /** One word in the singular, or several in a row, joined in any way: camelCase, kebab-case. */
+  /** A word in the singular, or several in a row, joined in any way: camelCase, kebab-case. */
   old: string;
   now: string;
   /** The files in which the word had a private meaning. Elsewhere it is an ordinary word. Absent: everywhere. */

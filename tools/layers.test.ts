@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findLayerViolations } from './layers.ts';
 
-/** Whether the import of `to` by `from` breaks the table. */
+/** Returns whether the import of `to` by `from` breaks the table. */
 const isViolation = (from: string, to: string, when: 'first' | 'late' = 'first') =>
   findLayerViolations({ edges: [{ from, to, when }] }).length > 0;
 const serverFile = (place: string) => `apps/server/src/${place}`;

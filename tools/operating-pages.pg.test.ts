@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 const root = path.resolve(import.meta.dirname, '..');
 const publicUrl = 'https://meet.example.org';
 
-/** The blocks of commands of a page. Blocks in another language are to be read. */
+/** Returns the blocks of commands of a page. Blocks in another language are to be read. */
 const readBlocks = (page: string) =>
   [
     ...fs
@@ -43,7 +43,7 @@ test('the pages are these, and the README leads to each', () => {
   for (const page of pages) expect(readme).toContain(`(docs/operating/${page})`);
 });
 
-/** The towns of the world would take longer than all of the pages. */
+/** Keeps one country of the file: the towns of the world would take longer than all of the pages. */
 function keepOneCountry(file: string): void {
   const lines = fs.readFileSync(file, 'utf8').split('\n');
   fs.writeFileSync(file, lines.filter((line) => line.split('\t')[8] === 'IL').join('\n'));
@@ -79,7 +79,10 @@ describe.runIf(canRun)('as root on a machine of its own', () => {
     fs.rmSync(folder, { recursive: true, force: true });
   });
 
-  /** There is neither a mail server nor a proxy on the machine; the doctor says so and finds nothing else. */
+  /**
+   * Runs the doctor, which finds that there is neither a mail server nor a proxy on the machine, and nothing
+   * else.
+   */
   async function runDoctor(block: string) {
     const { status, output } = await machine.run(block);
     const wrong = output.split('\n').filter((line) => line.startsWith('✗'));

@@ -5,7 +5,7 @@ import { findFreePort } from '../apps/server/src/db/embedded/postmaster.ts';
 
 const ready = path.join(import.meta.dirname, 'ready.ts');
 const port = await findFreePort();
-/** Nothing listens on the port. */
+/** Runs the command while nothing listens on the port. */
 const run = (...args: string[]) => {
   const beganMs = performance.now();
   const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1' };

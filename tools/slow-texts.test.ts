@@ -18,13 +18,13 @@ const floorMs = 5;
 /** A text that takes this long is slow in every run. */
 const hopelessMs = 1_000;
 
-/** Processor time of this thread, in ms. Other processes influence it least. */
+/** Returns the processor time of this thread, in ms. Other processes influence it least. */
 const readThreadMs = (): number => {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;
 };
 
-/** The fastest of some runs. Stops at the first run that is fast enough. */
+/** Measures the fastest of some runs. Stops at the first run that is fast enough. */
 function measureBestMs(run: () => unknown, enoughMs = 0): number {
   let best = Number.POSITIVE_INFINITY;
   for (let n = 0; n < 7 && best > enoughMs; n++) {
@@ -36,7 +36,10 @@ function measureBestMs(run: () => unknown, enoughMs = 0): number {
   return best;
 }
 
-/** Texts that cost more than 20 times a plain text of their length, or more than 50 times a tenth of themselves. */
+/**
+ * Returns the texts that cost more than 20 times a plain text of their length, or more than 50 times a tenth
+ * of themselves.
+ */
 function findSlowTexts(reads: Reader, texts: readonly (readonly [what: string, text: string])[]): string[] {
   const plainMs = Math.max(
     floorMs,
@@ -55,7 +58,7 @@ function findSlowTexts(reads: Reader, texts: readonly (readonly [what: string, t
   });
 }
 
-/** Sequences of the literals in a file's regular expressions: each one begins a possible match. */
+/** Returns sequences of the literals in a file's regular expressions: each one begins a possible match. */
 function listWords(source: string): (readonly [string, string])[] {
   const code = source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^import .*$/gm, '');
   const words = new Set(

@@ -12,7 +12,7 @@ afterAll(() => fixture.close());
 
 type Command = typeof runCancellationsCommand;
 
-/** Whether the command accepted its arguments, and its output. */
+/** Runs a command and returns whether it accepted its arguments, and its output. */
 async function run(command: Command, ...args: string[]): Promise<readonly [boolean, string]> {
   const lines: string[] = [];
   const log = vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(String(line)));

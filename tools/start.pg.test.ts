@@ -69,7 +69,10 @@ async function waitForStart() {
   return server;
 }
 
-/** Processes that the start left running: those of npm's group, and the database, which has a group of its own. */
+/**
+ * Returns the processes that the start left running: those of npm's group, and the database, which has a
+ * group of its own.
+ */
 function isRunning(folder: string): { pid: number; command: string }[] {
   const { stdout } = spawnSync('ps', ['-eo', 'pid=,pgid=,stat=,args='], { encoding: 'utf8' });
   return stdout.split('\n').flatMap((line) => {

@@ -44,7 +44,7 @@ export const replicaReaders: Readonly<Record<string, string>> = {
     'the number of members is rounded and counted every ten minutes',
 };
 
-/** They fill the tables of a database that nobody uses yet, in bulk. */
+/** Layers that fill the tables of a database that nobody uses yet, in bulk. */
 export const fillLayers = ['server/demo', 'demo'];
 
 export const tableOwners: Readonly<Record<string, TableOwner>> = Object.fromEntries([

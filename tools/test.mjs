@@ -33,7 +33,9 @@ const parallelSteps = {
   ],
   schema: [['node', 'tools/schema-types.ts', '--verify']],
 };
-/** One seed for all shuffled tests, also in the second run: a failure that depends on the order happens again. */
+/**
+ * The seed for all shuffled tests, also in the second run: a failure that depends on the order happens again.
+ */
 const seed = process.env.TEST_SEED ?? String(Math.floor(Math.random() * 1_000_000));
 const createVitestStep = (cwd, ...args) => ({
   command: ['vitest', 'run', `--sequence.seed=${seed}`, ...args],
@@ -41,8 +43,8 @@ const createVitestStep = (cwd, ...args) => ({
   cwd,
 });
 /**
- * These steps run one after the other: each keeps all cores busy by itself, and side by side they ran into the time
- * limits of tests.
+ * Steps that run one after the other: each keeps all cores busy by itself, and side by side they ran into the
+ * time limits of tests.
  */
 const sequentialSteps = {
   unit: createVitestStep(root, '--project', 'pure'),
@@ -60,7 +62,7 @@ const sequentialSteps = {
 };
 const names = [...Object.keys(parallelSteps), ...Object.keys(sequentialSteps)];
 
-/** Of the hundreds of files of a step, more failed ones than this are no coincidence. */
+/** The maximum number of failed files, of the hundreds of a step, that may be a coincidence. */
 const maxRepeated = 6;
 
 async function runSequential(name) {

@@ -83,8 +83,8 @@ export function earringsSvg({ look, shot }: PortraitSpec): string {
 }
 
 /**
- * Draws the head without hair, from ears to glasses, in head space; `shadow` is laid on the skin before the
- * features.
+ * The pictures of the landing page, the pages of guests, and empty screens. Without one, ours in the colours
+ * of the brand.
  */
 export function faceSvg(spec: PortraitSpec, tints: Tints, shadow = ''): string {
   const { look, shot } = spec;

@@ -2,7 +2,10 @@ import type { HandShape } from './hand.ts';
 import type { Point } from './limb.ts';
 import type { PoseName } from './look.ts';
 
-/** One arm. Points are for a figure that acts on the right of the picture with shoulders 300 wide; the other side is mirrored. */
+/**
+ * The pose of an arm. Points are for a figure that acts on the right of the picture with shoulders 300 wide;
+ * the other side is mirrored.
+ */
 export interface ArmPose {
   elbow: Point;
   wrist: Point;

@@ -29,7 +29,7 @@ async function start(name: string): Promise<number> {
       ${fixture.clock.now}) returning id::int as id`.execute(fixture.db);
   return rows[0]?.id ?? 0;
 }
-/** What members have got of it, and what its rows say. */
+/** Counts what members have got of a broadcast, and what its rows say. */
 async function count(id: number) {
   const { rows } = await sql<{ sent: number; notices: number }>`
     select (select count(*)::int from broadcast_send where broadcast_id = ${id} and state = 'sent') as sent,

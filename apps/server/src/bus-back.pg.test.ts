@@ -58,7 +58,7 @@ describe.runIf(redisIsHere()).each(BUSES)('the bus is back, BUS=%s', (channels) 
   const requested = () =>
     [...expected.keys()].map(({ pushes }) => pushes.filter(({ module }) => module === 'resync').length);
 
-  /** Every device has every message once, and was asked to reload all unordered data. */
+  /** Expects that every device has every message once, and was asked to reload all unordered data. */
   async function expectReplayed(resyncsBefore: number[]): Promise<void> {
     await expect.poll(allReceived, { timeout: replayMs, interval: 50 }).toEqual(allNotified());
     const more = () => requested().map((times, n) => times > (resyncsBefore[n] ?? 0));

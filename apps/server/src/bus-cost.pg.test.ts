@@ -26,7 +26,8 @@ describe.runIf(redisIsHere()).each(BUSES)('the cost of the bus, BUS=%s', (channe
   afterAll(() => app?.close());
 
   /**
-   * This many pairs of members chat through this process. Each sends the next message when the last one is answered.
+   * Lets this many pairs of members chat through this process. Each sends the next message when the last one
+   * is answered.
    */
   async function talkers(of: ServerProcesses, { url }: StartedProcess) {
     const people = await Promise.all(Array.from({ length: 2 * pairs }, () => of.register(url)));
@@ -83,7 +84,7 @@ describe.runIf(redisIsHere()).each(BUSES)('the cost of the bus, BUS=%s', (channe
         return { sender, receiver: await app.device(there.url, other.cookie), id: other.id };
       };
       const [within, across] = [await pair(app.at(0)), await pair(app.at(1))];
-      /** The 99th percentile of the delivery time, from send to receipt, in milliseconds. */
+      /** Measures the 99th percentile of the delivery time, from send to receipt, in milliseconds. */
       const p99Of = async ({ sender, receiver, id }: typeof within) => {
         const tookMs: number[] = [];
         for (let n = 0; n < 300; n++) {
@@ -161,12 +162,12 @@ describe.runIf(redisIsHere()).each(BUSES)('the cost of the bus, BUS=%s', (channe
     });
 });
 
-/** Time that the main thread of a process has run so far. */
+/** Returns how long the main thread of a process has run so far. */
 function loopMicroseconds(pid: number): number {
   return Number(fs.readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1_000;
 }
 
-/** User and system processor time of a process so far. */
+/** Returns the user and system processor time of a process so far. */
 function cpuTicks(pid: number): number {
   const fields = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return Number(fields[11]) + Number(fields[12]);

@@ -42,7 +42,7 @@ beforeEach(async () => {
 let serial = 0;
 const trace = () => ({ trace_id: `closed-trace-${++serial}` });
 const codeOf = (outcome: object) => (outcome as { code?: string }).code;
-/** The calls that are rejected with a code, of all that a member can make. */
+/** Returns the calls that are rejected with a code, of all that a member can make. */
 async function listRejected(code: string): Promise<Name[]> {
   const found: Name[] = [];
   for (const name of names) {

@@ -17,7 +17,7 @@ const live = {
   SMTP_URL: 'smtps://mail.example.org',
 };
 const read = (env: Record<string, string>) => readConfig({ DATA_DIR, ...env });
-/** The lines that a failed start prints. */
+/** Returns the lines that a failed start prints. */
 function rejected(env: Record<string, string>): readonly string[] {
   try {
     read(env);

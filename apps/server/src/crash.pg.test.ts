@@ -150,7 +150,7 @@ test(
     let isRunning = true;
     const acknowledgedNow = () => clients.reduce((sum, client) => sum + client.settled.length, 0);
 
-    /** One after the other, so each kind is running whenever something is killed. */
+    /** The members act one after the other, so each kind of call is running whenever something is killed. */
     const load = clients.map(async (client, n) => {
       const { peer: receiver_id, gift, story: story_id } = means[n] as (typeof means)[number];
       const text = { receiver_id, message_type: 'text', message_text: 'Good evening' };
@@ -169,7 +169,7 @@ test(
       }
     });
 
-    /** Meanwhile staff give to each member and take from them. */
+    /** Gives coins to each member and takes some meanwhile, as staff. */
     const adjustEach = async () => {
       const reason = 'A crash in the middle of it';
       for (let round = 0; isRunning; round++) {

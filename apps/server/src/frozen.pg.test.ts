@@ -46,7 +46,7 @@ const send = (wire: Wire, trace_id: string) =>
     trace_id,
   });
 
-/** What every kind of caller receives: its form of "try again later". */
+/** Returns what every kind of caller receives: its form of "try again later". */
 async function everyKind(traces: readonly string[]) {
   const calls = ['user/contacts', 'explore', 'session/validate'].map(async (name) => {
     const { error_code, retry_after } = await mine.call(name, {});

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await setLog('disable');
 });
 afterAll(() => fixture.close());
-/** Whether the audit log can be written. */
+/** Sets whether the audit log can be written. */
 const setLog = (state: 'enable' | 'disable') =>
   sql`alter table audit_log ${sql.raw(state)} trigger refuse_log`.execute(fixture.db);
 
@@ -40,7 +40,10 @@ async function prepare(name: Name) {
     toReplyFrame(await fixture.staffCall(who, called, { ...data, trace_id: `refused-${n}-trace`, ...more }));
   return { who, data, call };
 }
-/** The totals of a member are pushed some time after what they count. */
+/**
+ * Returns the number of pushes without the totals of a member, which are pushed some time after what they
+ * count.
+ */
 const listPushes = () => fixture.pushes.filter(({ frame }) => frame.module !== 'totals').length;
 async function mark() {
   const { rows } = await sql<{ jobs: number }>`

@@ -30,7 +30,7 @@ type Name = keyof typeof onceCalls;
 const names = Object.keys(onceCalls) as Name[];
 
 let n = 0;
-/** A member of staff of the least role, who makes the call once or more often at the same time. */
+/** Makes a call as a member of staff of the least role, once or more often at the same time. */
 async function attempt(name: Name, times: number) {
   const contract: CallContract = consoleCalls[name];
   const role = (contract.audience as { staff: StaffRole }).staff;
@@ -57,7 +57,7 @@ async function attempt(name: Name, times: number) {
   return { contract, data, call, replies, effect };
 }
 
-/** How many rows each table has, and how many jobs wait. */
+/** Counts how many rows each table has, and how many jobs wait. */
 async function count(): Promise<Record<string, number>> {
   const marks = Object.entries(await databaseFingerprint(fixture.db, { except: ['audit_seal'] }));
   const { rows } = await sql<{ jobs: number }>`
@@ -68,7 +68,7 @@ async function count(): Promise<Record<string, number>> {
   };
 }
 
-/** The same value with one thing in it changed, in every way. */
+/** Returns the same value with one thing in it changed, in every way. */
 function changes(value: unknown): unknown[] {
   if (typeof value === 'string') return [`${value} x`];
   if (typeof value === 'number') return [value + 1];
@@ -81,7 +81,9 @@ function changes(value: unknown): unknown[] {
   );
 }
 
-/** Another body of the call that its contract takes; undefined where a call has nothing but its trace id. */
+/**
+ * Returns another body of the call that its contract takes; undefined if a call has nothing but its trace id.
+ */
 function otherwise({ input }: CallContract, data: object): object | undefined {
   const parse = (body: object) => input.safeParse({ ...body, trace_id: 'any-trace-id' });
   const right = JSON.stringify(parse(data).data);

@@ -29,7 +29,7 @@ afterAll(async () => {
   await fixture.close();
 });
 
-/** The prize: a free spin in the test of coins, coins in the test of spins. */
+/** Sets the prize: a free spin in the test of coins, coins in the test of spins. */
 async function setWeights({ free }: Pick<PaidTry, 'free'>): Promise<void> {
   const weights = WHEEL_PRIZES.map((prize) => (prize === (free ? 50 : 'free') ? 100_000_000 : 1));
   await fixture.db.insertInto('wheel_weights').values({ weights }).execute();
@@ -43,7 +43,7 @@ async function payer(coins: number) {
 }
 type Payer = Awaited<ReturnType<typeof payer>>;
 
-/** Half of the calls go through another process. */
+/** Makes a call, half of the calls through another process. */
 const ask = (id: number, { call }: PaidTry, data: object, n = 0) =>
   fixture.call(id, call, data, n % 2 ? another : undefined);
 const requested = (attempt: PaidTry, means: Means) => ({ ...attempt.data(means), trace_id: randomUUID() });

@@ -15,7 +15,7 @@ const COUNT = 2;
 /** The kernel deals them out by chance: all to one process once in ten million times. */
 const SOCKETS = 24;
 
-/** The ids of the server processes that a process has started, without its database. */
+/** Returns the ids of the server processes that a process has started, without its database. */
 const serversOf = (pid: number): number[] =>
   fs
     .readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')

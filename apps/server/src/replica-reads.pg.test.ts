@@ -40,7 +40,7 @@ afterAll(async () => {
   await cluster?.stop();
   cluster?.remove();
 });
-/** Tel Aviv has no cells in a cluster of tests. */
+/** Adds the cells of Tel Aviv, which has none in a cluster of tests. */
 async function addPlaces(): Promise<void> {
   const { kysely, close } = openDatabase({ url: cluster.url, max: 1 });
   const pickCells = ({ lat, lon }: { lat: number; lon: number }) => {

@@ -45,7 +45,7 @@ describe.runIf(redisIsHere())('rolling restarts behind a load balancer', () => {
     const closed: number[] = [];
     const confirmed: number[] = [];
 
-    /** Pages, calls over HTTP and sockets of newcomers, one after the other. */
+    /** Visits pages, makes calls over HTTP and opens sockets as a newcomer, one after the other. */
     const visit = async () => {
       let visits = 0;
       while (isRunning) {
@@ -67,7 +67,7 @@ describe.runIf(redisIsHere())('rolling restarts behind a load balancer', () => {
       }
       return visits;
     };
-    /** A member who chats all the time, on a socket that reopens whenever it is closed. */
+    /** Chats all the time as a member, on a socket that reopens whenever it is closed. */
     const talk = async () => {
       let wire: Wire | undefined;
       const unsure: string[] = [];

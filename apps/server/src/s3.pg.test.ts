@@ -27,7 +27,7 @@ async function upload(
   return { status: answer.status, ...(body.data && { photo: body.data.photo }) };
 }
 
-/** The status of a picture and of a sized copy of it. */
+/** Returns the status of a picture and of a sized copy of it. */
 async function loadSizes(server: TestServer, photo: string): Promise<number[]> {
   const small = photo.replace('.jpg', '_320.webp');
   const statuses: number[] = [];

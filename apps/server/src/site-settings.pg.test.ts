@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The settings of one process, and what it logged. */
+/** Opens the settings of one process, and what it logged. */
 async function opened() {
   const logged: { setting?: string; nearest?: string; level: number }[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(JSON.parse(line)) });

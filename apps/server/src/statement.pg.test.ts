@@ -25,7 +25,7 @@ async function done(id: number, name: string, data: object = {}) {
   if (!reply.ok) throw new Error(`${name}: ${reply.code}`);
   return reply as unknown as { data: { payment_id: number }; details: object };
 }
-/** The notice on virtual profiles. */
+/** Accepts the notice on virtual profiles. */
 const accept = (id: number) =>
   fixture.db.updateTable('member').set({ virtual_notice: 1 }).where('person_id', '=', id).execute();
 const send = (from: number, receiver_id: number, more: object) =>

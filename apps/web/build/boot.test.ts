@@ -22,7 +22,7 @@ interface Found {
   state?: { depth: number };
 }
 
-/** The page after the script has run, before the first paint. */
+/** Returns the page after the script has run, before the first paint. */
 function boot({
   cookie = '',
   search = '',

@@ -16,7 +16,7 @@ const waitForTurn = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 afterEach(() => void vi.restoreAllMocks());
 
-/** An outbox over a channel that replies when the test says so. */
+/** Opens an outbox over a channel that replies when the test says so. */
 function openFakeOutbox({
   storage = createMemoryStorage(),
   upload,

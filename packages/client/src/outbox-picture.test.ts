@@ -12,7 +12,7 @@ const createImageDraft = (receiver_id: number) => ({
   message_text: '',
 });
 
-/** An outbox whose upload and channel return what the test says. */
+/** Creates an outbox whose upload and channel return what the test says. */
 function createFakeBackend({
   uploads = [],
   replies = [],

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { isAuthenticityQuestion } from './authenticity-question.ts';
 
-/** One sentence a line, as people type them. None of them is a phrase of the code. */
+/** Reads one sentence a line, as people type them. None of them is a phrase of the code. */
 const readLines = (name: string): string[] =>
   fs
     .readFileSync(path.join(import.meta.dirname, 'testing', name), 'utf8')

@@ -16,7 +16,7 @@ import {
 } from './deck-physics.ts';
 
 const W = 400;
-/** A straight drag to `dx` in `ms`, with one sample each 10 ms. */
+/** Creates a straight drag to `dx` in `ms`, with one sample each 10 ms. */
 const createDrag = (dx: number, ms: number): PointerSample[] =>
   [...Array(ms / 10 + 1)].map((_, i) => ({ x: 200 + (dx * i * 10) / ms, y: 300, timeMs: i * 10 }));
 

@@ -5,7 +5,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 const now = Date.UTC(2026, 10, 2, 12);
 
-/** A promo from `from` to `to`, in hours from now. */
+/** Creates a promo from `from` to `to`, in hours from now. */
 const promo = (from: number, to: number, facts: Partial<PromoPeriod> = {}): PromoPeriod => ({
   id: 7,
   packages: [1],

@@ -7,7 +7,7 @@ export const MAX_PHOTOS_PER_DAY = 3;
 export const PHOTOS_WINDOW_MS = DAY_MS;
 /** A virtual profile sends a member one gift in this time. */
 export const GIFT_WINDOW_MS = 7 * DAY_MS;
-/** One operator sends the same text to at most this many members in this time. */
+/** The maximum number of members to whom an operator sends the same text in this time. */
 export const MAX_SAME_TEXT = 5;
 export const SAME_TEXT_WINDOW_MS = 10 * MINUTE_MS;
 

@@ -11,7 +11,7 @@ export const GROUNDLESS_REPORTS = 5;
 export const REPORT_MISUSE_CLASS: RuleClass = 'other';
 
 type Counted = {
-  /** Of the last thirty days, since the last decision about the reports of this member. */
+  /** Dismissed reports of the last thirty days, since the last decision about the reports of this member. */
   dismissed: number;
   acted: number;
   /** There was such a decision, and it still counts. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findEmailAddresses, findPhoneNumbers, findWebLinks, type TextRange } from './contact-data.ts';
 
-/** The matched parts of a text, verbatim. */
+/** Returns the matched parts of a text, verbatim. */
 const cut = (find: (text: string) => TextRange[], text: string): string[] =>
   find(text).map(({ from, to }) => text.slice(from, to));
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { calculateRotation } from './wheel-rotation.ts';
 
-/** The segment under the pointer at the top, and its remaining degrees on the nearer side. */
+/** Returns the segment under the pointer at the top, and its remaining degrees on the nearer side. */
 function under(turned: number): { place: number; toBorder: number } {
   const top = (((-turned % 360) + 360) % 360) + 18;
   const within = top % 36;

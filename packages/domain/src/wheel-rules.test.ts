@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DEFAULT_WEIGHTS, WHEEL_PRIZES } from './wheel.ts';
 import { calculateOdds, checkWheel, roundToHundredths, type WheelError } from './wheel-rules.ts';
 
-/** The default weights with some changed, by prize. */
+/** Returns the default weights with some changed, by prize. */
 const weighing = (changes: Readonly<Record<string, number>>): number[] =>
   DEFAULT_WEIGHTS.map((weight, place) => changes[String(WHEEL_PRIZES[place])] ?? weight);
 const place = (prize: number | 'free') => WHEEL_PRIZES.indexOf(prize);

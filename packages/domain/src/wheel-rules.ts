@@ -22,7 +22,7 @@ export type WheelCheck = {
   odds: number[];
   /** The average prize of a spin in coins, with the spins that it wins. */
   value: number;
-  /** That average prize in percent of the price. */
+  /** The average prize in percent of the price. */
   valuePercent: number;
   errors: WheelError[];
 };

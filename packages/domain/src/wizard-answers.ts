@@ -13,7 +13,7 @@ export const ILLUSTRATED_ORIGINS = [
   'latin',
   'mixed',
 ] as const;
-/** One question with two lists of choices: the main wizard offers those with drawings, the long one these. */
+/** The choices of the long questionnaire. The main wizard offers those with drawings. */
 export const QUESTIONNAIRE_ORIGINS = ['latin', 'white', 'black'] as const;
 export const ORIGINS = [...ILLUSTRATED_ORIGINS, 'white', 'black'] as const;
 

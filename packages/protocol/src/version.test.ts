@@ -76,7 +76,7 @@ test('C73: every staff call rejects an unknown field, at every depth of its inpu
   expect(open).toEqual([]);
 });
 
-/** Paths of the objects of a schema that take fields without a name of their own. */
+/** Returns the paths of the objects of a schema that take fields without a name of their own. */
 function listOpenObjects(schema: unknown, path = ''): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const inner = Object.entries(schema).flatMap(([key, value]) => listOpenObjects(value, `${path}/${key}`));

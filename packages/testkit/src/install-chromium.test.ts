@@ -17,7 +17,7 @@ afterEach(() => {
   fs.rmSync(parent, { recursive: true, force: true });
 });
 
-/** Two files that belong together, unpacked one after the other. */
+/** Writes two files that belong together, unpacked one after the other. */
 async function fakeUnpack(into: string): Promise<void> {
   const mine = String(++unpacked);
   fs.writeFileSync(path.join(into, 'chromium'), mine, { mode: 0o700 });

@@ -19,7 +19,7 @@ queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } });
 
 /* Every screen of the navigation, with each of its tabs, and the page of a record: what it shows without data. */
 
-/** Tabs that show the same as the tab before them, with other words. */
+/** Returns whether a tab shows the same as the tab before it, with other words. */
 const isAlike = (address: string) =>
   /^\/(?:figures\/.+|texts\/mail_(?!verify$).+|moderation\/(?:texts|escalations|appeals|public))$/.test(
     address,
@@ -30,7 +30,7 @@ const screens = areas
     ...(record ? [{ address: `${record.path ?? path}/7`, minRole }] : []),
   ])
   .filter(({ address }) => !isAlike(address));
-/** These ask for nothing before one does something there. */
+/** Addresses that request nothing before somebody acts there. */
 const withoutData = [
   ...['/inbox', '/moderation/photos', '/personas/new', '/personas/import', '/broadcasts/new'],
   '/campaigns/new',

@@ -8,7 +8,7 @@ import { request } from '../core/request.ts';
 
 /** The server is asked this long after the last key. */
 const SEARCH_AFTER_MS = 250;
-/** One letter begins too many names. */
+/** The shortest search: a single letter begins too many names. */
 const MIN_LENGTH = 2;
 
 /** Returns the records that a text finds, of the areas that the reader reaches. Empty while nothing is known. */

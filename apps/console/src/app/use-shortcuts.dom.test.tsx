@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** A key by its place on the board, with the letter that its layout types there. */
+/** Presses a key by its place on the board, with the letter that its layout types there. */
 function press(code: string, key: string, { shiftKey = false, on = document.body as Element } = {}): void {
   on.dispatchEvent(new KeyboardEvent('keydown', { code, key, shiftKey, bubbles: true, cancelable: true }));
 }

@@ -31,7 +31,7 @@ function Question({ open, onOpenChange }: Props) {
   );
 }
 
-/** A page with a key of its own and a button that opens the dialog. */
+/** Renders a page with a key of its own and a button that opens the dialog. */
 async function open(load: () => Promise<FunctionComponent<Props>>, { isPreloaded = false } = {}) {
   const Lazy = createLazyDialog(load);
   function Page() {

@@ -22,8 +22,9 @@ export type ListColumn<Row, Sort extends string = string> = {
   /** Numbers are aligned to the end of their column. */
   align?: 'end';
   /**
-   * Its place on a phone, where a row has two lines: start or end of the first line, or the second line. `labelled` is
-   * the second line, with the header before it, also where `from` leaves it out of the narrower tables.
+   * The place of the column on a phone, where a row has two lines: start or end of the first line, or the
+   * second line. `labelled` is the second line, with the header before it, also where `from` leaves it out of
+   * the narrower tables.
    */
   phone: 'start' | 'end' | 'below' | 'labelled';
 };

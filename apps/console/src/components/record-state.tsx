@@ -8,7 +8,7 @@ import { useErrorText } from './use-error-text.ts';
 type RecordStateProps = {
   /** Why the record could not be read; null while it is on its way. */
   error: CallError | null;
-  /** It is known that there is no such record. */
+  /** Whether it is known that there is no such record. */
   isGone?: boolean;
   onRetry: () => void;
 };

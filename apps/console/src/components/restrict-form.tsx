@@ -46,7 +46,7 @@ type RestrictFormProps = {
   member: MemberRecord;
   /** What became of the reports that the member has sent. */
   reported?: ReportRecord | undefined;
-  /** It is about these reports: the form begins with what follows for them. */
+  /** Whether the decision is about these reports: the form begins with what follows for them. */
   isAboutReports?: boolean;
   onClose: () => void;
 };

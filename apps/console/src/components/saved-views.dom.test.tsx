@@ -35,7 +35,7 @@ fake.answer('me/save', ({ version, preferences }) => {
 const reads: View = { list: 'audit/list', name: 'What was read', query: 'kind=read' };
 const elsewhere: View = { list: 'refunds/list', name: 'Held refunds', query: 'state=held' };
 
-/** As another window of the reader that has just saved. */
+/** Saves views as another window of the reader that has just saved. */
 function saveElsewhere(views: View[]): void {
   stored = { ...stored, preferences: { ...stored.preferences, views }, version: stored.version + 1 };
 }

@@ -30,7 +30,7 @@ export const aBroadcast = (facts: Partial<BroadcastRecord> = {}): BroadcastRecor
 
 const toRow = (record: BroadcastRecord): BroadcastRow => broadcastRow.parse(record);
 
-/** The calls of broadcasts, as the server answers them. `records` may be changed by a test. */
+/** Answers the calls of broadcasts as the server does. `records` may be changed by a test. */
 export function answerBroadcasts(
   fake: ReturnType<typeof createFakeConsole>,
   records: BroadcastRecord[],

@@ -20,7 +20,7 @@ export const CASE_RULES: Rule[] = [
   aRule(3, { code: 'nudity', class: 'nudity' }),
 ];
 
-/** A reported message of Dana to Noa, about which nobody has decided. */
+/** Creates a case: a reported message of Dana to Noa, about which nobody has decided. */
 export const aCase = (id: number, facts: Partial<CaseRecord> = {}): CaseRecord => ({
   id,
   number: formatCaseNumber(id),
@@ -85,7 +85,7 @@ const aStatement = (facts: Partial<StatementOfReasons> = {}): StatementOfReasons
   ...facts,
 });
 
-/** The fields of the list. */
+/** Returns the fields of the list. */
 const toRow = (other: CaseRecord): CaseRow => ({
   id: other.id,
   number: other.number,

@@ -50,8 +50,8 @@ const errors: string[] = [];
 afterEach(() => assertValid(errors.splice(0)));
 
 /**
- * A channel that answers from a list of conversations, for tests: what was called, and what is answered when. A test
- * whose requests, answers or pushes do not fit the contract fails.
+ * Creates a channel that answers from a list of conversations, for tests: what was called, and what is
+ * answered when. A test whose requests, answers or pushes do not fit the contract fails.
  */
 export function createFakeConsole() {
   const calls: Call[] = [];
@@ -196,10 +196,10 @@ function assertValid(found: string[]): void {
   if (found.length > 0) throw new Error(`Does not fit the contract:\n${found.join('\n')}`);
 }
 
-/** The time in Unix seconds. */
+/** Returns the time in Unix seconds. */
 export const getNowS = () => Math.floor(Date.now() / 1000);
 
-/** A text in the persona's name. */
+/** Creates a text in the persona's name. */
 export const aReply = (id: number, body: string, fields: Partial<InboxMessage> = {}): InboxMessage => ({
   id,
   from: 'persona',
@@ -211,7 +211,7 @@ export const aReply = (id: number, body: string, fields: Partial<InboxMessage> =
   ...fields,
 });
 
-/** What `inbox/reply` answers. */
+/** Returns what `inbox/reply` answers. */
 export const toReplyResult = (
   message: InboxMessage,
   { conversation, traceId }: { conversation: InboxConversation | undefined; traceId: string },
@@ -230,7 +230,7 @@ export const toReplyResult = (
 });
 
 let lastId = 0;
-/** A conversation whose member wrote `minutesAgo`, leased for `leaseS` from now. */
+/** Creates a conversation whose member wrote `minutesAgo`, leased for `leaseS` from now. */
 export function waitingConversation({
   name = 'Noa',
   leaseS = 360,
@@ -300,11 +300,11 @@ export function waitingConversation({
   };
 }
 
-/** A filter of a list: one value, several, or none. */
+/** Returns whether a filter of a list matches: one value, several, or none. */
 export const isAny = <Value>(wanted: Value | Value[] | undefined, value: Value): boolean =>
   wanted === undefined || [wanted].flat().includes(value);
 
-/** A page of these rows as a list of the server answers it. */
+/** Returns a page of these rows as a list of the server answers it. */
 export function pageOf<Row>(rows: readonly Row[], { after, recordsToTake = 50 }: PageInput) {
   const start = Number(after ?? 0);
   const end = start + recordsToTake;

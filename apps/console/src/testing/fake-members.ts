@@ -14,7 +14,7 @@ export const ALLOWED_ACTS = {
   'members/erase': { allowed: true },
   'members/erase_cancel': { allowed: false, reason: 'state' },
 } as const;
-/** Of a member who has reported nothing. */
+/** The record of a member who has reported nothing. */
 export const NO_REPORTS = { reports: 0, acted: 0, dismissed: 0, proposal: null };
 
 const deniedActs = {
@@ -51,7 +51,7 @@ export const aNote = (id: number, text: string, facts: Partial<MemberNote> = {})
   ...facts,
 });
 
-/** A member, `n` hours old, as managers get it. */
+/** Creates a member, `n` hours old, as managers get it. */
 export function aMember(n: number, facts: Partial<MemberRecord> = {}): MemberRecord {
   return {
     id: 100 + n,
@@ -221,7 +221,7 @@ export function answerMembers(fake: ReturnType<typeof createFakeConsole>): Membe
   return members;
 }
 
-/** The fields of the list. */
+/** Returns the fields of the list. */
 function toRow({
   id,
   name,

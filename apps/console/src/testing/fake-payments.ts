@@ -8,7 +8,7 @@ import { type createFakeConsole, getNowS, isAny, pageOf } from './fake-console.t
 const usd = (amount_minor: number) => ({ amount_minor, currency: 'USD' as const });
 const dana = { id: 101, name: 'Dana', virtual: false, photo: null };
 
-/** A payment, `n` hours old. */
+/** Creates a payment, `n` hours old. */
 export function aPayment(n: number, facts: Partial<PaymentRecord> = {}): PaymentRecord {
   return {
     id: n,

@@ -2,7 +2,7 @@ import type { ReviewedPhoto } from '@afterglow/protocol/console/moderation/photo
 import type { WordRow } from '@afterglow/protocol/console/moderation/word-row';
 import { type createFakeConsole, getNowS, pageOf } from './fake-console.ts';
 
-/** A drawn portrait in a colour of its own. */
+/** Draws a portrait in a colour of its own. */
 const drawPhoto = (id: number): string =>
   `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400"><rect width="300" height="400" fill="hsl(${(id * 47) % 360} 45% 55%)"/><circle cx="150" cy="170" r="70" fill="#f0cdb0"/><ellipse cx="150" cy="380" rx="130" ry="130" fill="hsl(${(id * 91) % 360} 50% 30%)"/></svg>`,

@@ -11,7 +11,7 @@ export async function findViolations(): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
 }
 
-/** The page has no violations, and nothing is wider than the window. */
+/** Expects that the page has no violations, and nothing is wider than the window. */
 export async function expectSoundPage(width: number): Promise<void> {
   expect(await findViolations()).toEqual([]);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);

@@ -38,7 +38,7 @@ export async function visitConsole({ fake, address, language = 'en', size = [128
   return router;
 }
 
-/** The rows of the list on screen, without its head. */
+/** Returns the rows of the list on screen, without its head. */
 export const listedRows = (): Element[] => page.getByRole('row').elements().slice(1);
 
 export const waitForRows = (count: number): Promise<void> =>

@@ -50,7 +50,10 @@ async function begin(order: Order) {
   };
 }
 
-/** After these steps the thief has no access. A password that they chose is useless to anybody who does not know it. */
+/**
+ * Returns whether the thief has no access after a step. A password that they chose is useless to anybody who
+ * does not know it.
+ */
 async function isSecuring(story: Story, step: Step): Promise<boolean> {
   if (step === 'owner undo' || step === 'owner recover') return true;
   if (step === 'owner restoreAccount')
@@ -70,7 +73,7 @@ async function take(story: Story, step: Step): Promise<void> {
   if (await isSecuring(story, step)) story.secured = true;
 }
 
-/** The owner recovers the account with only the inboxes, and the thief is locked out. */
+/** Lets the owner recover the account with only the inboxes, which locks the thief out. */
 async function rescue(stories: Story[], first: 'undo' | 'askForLink'): Promise<void> {
   const each = (run: (story: Story) => Promise<unknown>) => Promise.all(stories.map(run));
   if (first === 'undo') await each(({ acts, owner }) => acts.undo(owner));
@@ -91,7 +94,9 @@ async function expectClosed({ opens, thief, done }: Story): Promise<void> {
   expect({ done, open: await opens(thief) }).toEqual({ done, open: [] });
 }
 
-/** The cases run side by side, one step of each at a time, so that one run of the jobs serves all of them. */
+/**
+ * Plays the cases side by side, one step of each at a time, so that one run of the jobs serves all of them.
+ */
 async function play(orders: readonly Order[]): Promise<Story[]> {
   const stories = await Promise.all(orders.map(begin));
   await deliver();
@@ -151,7 +156,7 @@ test('known attacks: the owner’s step locks the thief out, and the owner gets 
   expect(stories.filter(({ secured }) => !secured).map(({ order }) => order.steps)).toEqual([]);
 }, 120_000);
 
-/** The thief takes more steps first, and the owner does not know of them. */
+/** Draws some orders in which the thief takes more steps first, and the owner does not know of them. */
 const someOrders = (count: number) =>
   fc.sample(
     fc.record({

@@ -22,7 +22,7 @@ import {
 import { lockPasswordForShare } from './password-lock.ts';
 import type { Session, Sessions } from './sessions.ts';
 
-/** One for each device, and some in reserve. */
+/** The maximum number of passkeys: one for each device, and some in reserve. */
 export const MAX_PASSKEYS = 10;
 
 /** Ed25519, P-256 and RSA: every current device supports one of them, and Node can verify all three. */

@@ -75,7 +75,7 @@ async function createEmptyDatabase(): Promise<string> {
 }
 const openEmptyBlobs = () => openDiskBlobs(fs.mkdtempSync(path.join(folder, 'site-')));
 let hours = 0;
-/** Each backup is an hour after the one before, so that each has a name of its own. */
+/** Creates a backup an hour after the one before, so that each has a name of its own. */
 const backUp = (target: string, databaseUrl = server.databaseUrl) =>
   createBackup(
     { databaseUrl, blobs: server.app.blobs, now: () => new Date(Date.now() + ++hours * 3_600_000) },

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => fs.rmSync(root, { recursive: true, force: true }));
 
-/** A bucket that is empty again for each test. */
+/** Opens a bucket that is empty again for each test. */
 async function openEmptyS3({ address } = s3): Promise<Blobs> {
   const blobs = openS3Blobs(address, path.join(root, 'spool'));
   for (const folder of ['media', 'exports'])

@@ -55,7 +55,9 @@ async function listAll(folder: string): Promise<StoredBlob[]> {
   return found;
 }
 
-/** Source: Amazon S3 API Reference, "Signature Calculations for the Authorization Header". */
+/**
+ * Signs a request. Source: Amazon S3 API Reference, "Signature Calculations for the Authorization Header".
+ */
 function sign({ method, url, headers }: http.IncomingMessage): string {
   const [pathname, query = ''] = (url ?? '').split('?');
   const signed = /SignedHeaders=([^,]+)/.exec(headers.authorization ?? '')?.[1] ?? '';

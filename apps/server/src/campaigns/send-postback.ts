@@ -7,7 +7,7 @@ import { fillPostbackUrl, hasFixedHost, isPostbackTemplate } from './postback-ur
 import { type Attempt, addAttempt } from './queue-postback.ts';
 import { signWebhook } from './sign-webhook.ts';
 
-/** It is sent once. */
+/** A test event is sent once, without retries. */
 const TRIAL: DeliveryEvent = 'test';
 
 type PostbackServices = Pick<App, 'db' | 'now' | 'config' | 'log'>;

@@ -52,7 +52,7 @@ export type EnvironmentSettings = {
   /** The number of this stack, of up to 64 that run side by side. Ids of one stack never occur in another. */
   cell: number;
   redisUrl: string | undefined;
-  /** One channel of the bus for everything, or one for each person beside it. */
+  /** `all`: one channel of the bus for everything. `people`: also a channel for each person. */
   bus: 'all' | 'people';
   /** Where pictures and exports are stored, and the store before: what is only there is read from there. */
   media: { store: BlobStore; previous?: BlobStore | undefined };
@@ -73,7 +73,10 @@ export type EnvironmentSettings = {
   metrics: { port: number; host: string; token: string | undefined } | undefined;
   /** Rate limits of calls. Off only for benchmarks, never in production. */
   limits: boolean;
-  /** One transaction per message instead of batches: the baseline of benchmarks, never in production. */
+  /**
+   * Whether messages are stored in a transaction each instead of batches: the baseline of benchmarks, never
+   * in production.
+   */
   sendOneByOne: boolean;
   /** When the sandbox reports delayed events. Absent: each test card has its own delay. */
   sandboxLaterMs: number | undefined;

@@ -126,7 +126,7 @@ function listValues({ anyOf, enum: values, type }: Shape): unknown[] {
   return type === 'boolean' ? [true, false] : [type === 'integer' ? 1 : 'abc'];
 }
 
-/** The calls of a list: each order, each value of each filter, each search. */
+/** Returns the calls of a list: each order, each value of each filter, each search. */
 function listQueries(contract: CallContract, values: Data): Data[] {
   const { properties } = z.toJSONSchema(contract.input, { io: 'input', unrepresentable: 'any' }) as Shape;
   const filters = Object.entries(properties?.filter?.properties ?? {});

@@ -73,7 +73,7 @@ const required: Readonly<Record<string, () => object>> = {
     at: Math.floor(fixture.clock.now.getTime() / 1_000),
   }),
 };
-/** They have too few rows here. */
+/** Lists that have too few rows here. */
 const short: readonly string[] = ['members/sessions', 'me/sessions', 'evidence/list', 'campaigns/deliveries'];
 
 const contracts: readonly CallContract[] = Object.values(consoleCalls);

@@ -5,7 +5,10 @@ import { logLowRole, type SignedInStaff } from './log-route.ts';
 
 type UploadRules = {
   minRole: StaffRole;
-  /** It takes a second factor that was proved recently, as the call that saves the picture does. */
+  /**
+   * Whether the upload takes a second factor that was proved recently, as the call that saves the picture
+   * does.
+   */
   freshFactor?: true;
 };
 

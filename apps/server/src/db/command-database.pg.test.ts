@@ -16,7 +16,7 @@ const commands = {
   staff: ['tools/staff.ts', 'cancellations'],
 };
 
-/** As a cron job runs it: in a folder of its own, with only the given environment. */
+/** Runs a command as a cron job does: in a folder of its own, with only the given environment. */
 function run(command: readonly string[], { cwd, env = {} }: { cwd: string; env?: Record<string, string> }) {
   const [file = '', ...given] = command;
   const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(root, file), ...given], {

@@ -13,7 +13,10 @@ beforeAll(async () => {
 afterAll(() => fixture.drop());
 
 const hot = sql`select 'hot' as word`;
-/** How often this connection has run the hot statement as a prepared one, and the id of the connection. */
+/**
+ * Returns how often this connection has run the hot statement as a prepared one, and the id of the
+ * connection.
+ */
 async function hotRuns(db: Kysely<DB>) {
   const { rows } = await sql<{ pid: number; runs: number }>`
     select pg_backend_pid() as pid, coalesce(sum(generic_plans + custom_plans), 0)::int as runs

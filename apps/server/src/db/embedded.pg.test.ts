@@ -51,7 +51,7 @@ const tailOfLog = () =>
     .slice(-30)
     .join('\n');
 
-/** A whole server on the folder, and its output so far. */
+/** Starts a whole server on the folder. `text` is its output so far. */
 async function runningServer() {
   const { child, output, ready } = spawnServer();
   return { child, text: output, url: await ready() };
@@ -59,7 +59,7 @@ async function runningServer() {
 
 let tries = 0;
 let registered = 0;
-/** The reply to a visitor who registers: stored in the database, or not. */
+/** Registers a visitor and returns the reply: stored in the database, or not. */
 async function join(url: string): Promise<number> {
   tries += 1;
   const body = registration(`m${tries}@example.test`, 'correct horse 7 battery');
@@ -70,7 +70,7 @@ async function join(url: string): Promise<number> {
 }
 const postmaster = () => readPostmasterFile(dir)?.pid as number;
 
-/** Processes of this cluster: the postmaster and the process that watches it. */
+/** Returns the processes of this cluster: the postmaster and the process that watches it. */
 function running(): { pid: number; command: string }[] {
   const { stdout } = spawnSync('ps', ['-eo', 'pid=,stat=,args='], { encoding: 'utf8' });
   const all = stdout.split('\n').flatMap((line) => {

@@ -75,7 +75,10 @@ async function migrateJobQueue(url: string): Promise<void> {
 type OnRetry = (retry: { migration: string; attempt: number; reason: string }) => void;
 type Step = { name: string; text: string; sha256: string };
 
-/** Of one step. An older server beside this one works on, and its calls are over within a second or two. */
+/**
+ * The attempts of a step. An older server beside this one works on, and its calls are over within a second or
+ * two.
+ */
 const MAX_ATTEMPTS = 6;
 const FIRST_PAUSE_MS = 200;
 /** A deadlock with calls of an older server, or its locks were waited for too long. Nothing was changed then. */

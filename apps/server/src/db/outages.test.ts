@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 const never = () => new Promise<never>(() => {});
-/** The results of the requests so far. */
+/** Tracks the result of a request so far. */
 function foreground<T>(question: Promise<T>) {
   const seen = { as: 'open' as unknown };
   question.then(

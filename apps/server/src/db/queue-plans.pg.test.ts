@@ -22,7 +22,9 @@ afterAll(async () => {
 
 const run = (text: string) => sql.raw(text).execute(open.kysely);
 
-/** Without foreign and unique keys: they take most of the time, and no plan depends on them. */
+/**
+ * Fills the tables without foreign and unique keys: they take most of the time, and no plan depends on them.
+ */
 async function fillTables(): Promise<void> {
   await run(
     `set session_replication_role = replica; set synchronous_commit = off; set maintenance_work_mem = '256MB'`,
@@ -61,7 +63,7 @@ async function withoutIndexes(tables: readonly string[]): Promise<() => Promise<
   };
 }
 
-/** The indexes that a query uses. A sequential scan appears by the name of its table. */
+/** Returns the indexes that a query uses. A sequential scan appears by the name of its table. */
 async function readBy(query: string): Promise<string[]> {
   const { rows: plans } = await sql<{
     'QUERY PLAN': [{ Plan: PlanNode }];

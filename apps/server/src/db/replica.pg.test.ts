@@ -32,7 +32,7 @@ beforeEach(() => {
   lines = [];
 });
 
-/** Which of the two replied. The application name of a connection tells which. */
+/** Returns which of the two replied. The application name of a connection tells which. */
 async function whoAnswers({ db }: Replica): Promise<string> {
   const { rows } = await sql<{ name: string }>`select current_setting('application_name') as name`.execute(
     db,

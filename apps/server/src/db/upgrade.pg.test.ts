@@ -23,7 +23,7 @@ const major = await ask(admin, async (client) => {
   const { rows } = await client.query(`select current_setting('server_version_num')::int / 10000 as major`);
   return rows[0].major as number;
 });
-/** Its functions need PostgreSQL 18, so no such database exists elsewhere. */
+/** A migration whose functions need PostgreSQL 18, so no such database exists elsewhere. */
 const only18 = '0310-returns-paused';
 
 const made: string[] = [];

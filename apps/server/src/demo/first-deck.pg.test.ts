@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** The map sample of the tests lacks some towns of the demo. */
+/** Adds the towns of the demo that the map sample of the tests lacks. */
 async function addSmallCities(): Promise<void> {
   const wanted = new Set<number>(Object.values(places).map(({ geonameId }) => geonameId ?? 0));
   const found = [...readCities(15_000)].filter(({ id }) => wanted.has(id));

@@ -11,7 +11,7 @@ type DemoBroadcast = {
   state: 'draft' | 'sent' | 'stopped';
   link: string | null;
   daysAgo: number;
-  /** Of its receivers, in percent. */
+  /** The share of receivers who got the broadcast, in percent. */
   sentPercent: number;
   texts: { he: Message; en: Message; de: Message };
 };

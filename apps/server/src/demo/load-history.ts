@@ -68,7 +68,10 @@ async function addFailedJob({ db, now }: App): Promise<void> {
 
 type Promo = { coins: number[]; discount: number; spins: number; fromDays: number; days: number };
 
-/** One that members have bought by, and one that is to come. The running one starts with `startDemoPromo`. */
+/**
+ * A past promo that members have bought by, and one that is to come. The running one starts with
+ * `startDemoPromo`.
+ */
 const PROMOS: readonly Promo[] = [
   { coins: [500, 1_000], discount: 20, spins: 0, fromDays: -40, days: 7 },
   { coins: [200, 5_000], discount: 30, spins: 1, fromDays: 8, days: 4 },

@@ -75,11 +75,14 @@ export async function loadSpotlight(db: Kysely<DB>, now: Date): Promise<void> {
     order by id`.execute(db);
 }
 
-/** They have registered one after the other, the newcomers later and more and more often. */
+/**
+ * When the first member registered. The others followed one after the other, the newcomers later and more and
+ * more often.
+ */
 const FIRST_DAYS_AGO = 120;
 const DAYS_BETWEEN = 5;
 const NEWCOMERS_SINCE_DAYS = 90;
-/** Of the newcomers, one in so many has not confirmed the email address. */
+/** How many newcomers there are for each one who has not confirmed the email address. */
 const UNVERIFIED_EVERY = 6;
 
 type Joined = { member: DemoMember; agoMs: number; activeAgoMs: number; isVerified: boolean };

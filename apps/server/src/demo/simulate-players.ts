@@ -5,7 +5,10 @@ import { WHEEL_PRIZES } from '@afterglow/domain/wheel';
 /* Members who have played the wheel for three months: what they bought, drew and won, in the order of time. */
 
 const DAYS = 90;
-/** They end before the conversations of the demo begin, so that the ledger is in the order of time. */
+/**
+ * When the purchases and draws end: before the conversations of the demo begin, so that the ledger is in the
+ * order of time.
+ */
 const ENDED_BEFORE_MS = 25 * 60 * MINUTE_MS;
 /** Draws of one visit to the wheel. */
 const VISIT = { min: 8, max: 24, everyMs: 40_000 };

@@ -14,7 +14,7 @@ import type { CoinMovement, PlayedDraw, PlayedPurchase, Purse } from './simulate
 
 /** Before each of so many paid orders the same order was declined. */
 const DECLINED_EVERY = 9;
-/** One in this many players bought premium. */
+/** How many players there are for each one who bought premium. */
 const PREMIUM_EVERY = 3;
 const MONTHS = 1;
 

@@ -6,7 +6,7 @@ import type { EncodedReply } from '../rpc/frame.ts';
 import { MAX_RATE_LIMITED_REPLIES } from '../rpc/rate-limits.ts';
 import { SocketConnection } from './connection.ts';
 
-/** A socket that closes as soon as it is asked to. */
+/** Creates a socket that closes as soon as it is asked to. */
 function socket() {
   const ws = {
     OPEN: 1,

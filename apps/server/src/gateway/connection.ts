@@ -58,8 +58,8 @@ function flushSoon(socket: Duplex): void {
 }
 
 /**
- * One open socket: handles its frames in order, with a limit of concurrent and of waiting frames. A class with few
- * fields and no closures, because there is one instance for every connected client.
+ * An open socket: it handles its frames in order, with a limit of concurrent and of waiting frames. A class
+ * with few fields and no closures, because there is one instance for every connected client.
  */
 export class SocketConnection implements Connection {
   readonly id = thisProcess + (++lastSequence).toString(36);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createFollowedPeople } from './followed-people.ts';
 
-/** A bus that confirms when it is told to. */
+/** Creates a bus that confirms when the test lets it. */
 function createBus() {
   const sent: string[] = [];
   const late: [number, readonly number[]][] = [];

@@ -16,7 +16,10 @@ type PeopleBus = {
   unsubscribe: (personIds: readonly number[]) => Promise<unknown>;
   /** The highest sequence that has arrived. */
   getSequence: () => number;
-  /** These people waited longer than the maximum: what came for them after this sequence may be missing. */
+  /**
+   * Called for people who waited longer than the maximum: what came for them after this sequence may be
+   * missing.
+   */
   onLate: (sequence: number, personIds: readonly number[]) => void;
 };
 

@@ -17,7 +17,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** A new member who claims the gift through the proxy, which reports the client's address. */
+/** Registers a member who claims the gift through the proxy, which reports the client's address. */
 async function claimFrom(address: string, forged = '') {
   const { cookie } = await server.register();
   const ticket = await server.post('/api/ticket', {}, cookie);

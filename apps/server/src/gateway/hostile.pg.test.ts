@@ -105,7 +105,7 @@ async function answersTo(
 /** Attempts of staff are written to the audit log and count as activity on the lease. */
 const staffMarks = ['audit_log', 'inbox_lease'] as const;
 
-/** Requirements on every reply, regardless of the request. */
+/** Returns what is wrong with a reply by the requirements on every reply, regardless of the request. */
 function errorOf(contract: CallContract, frame: WireFrame): string | null {
   if (frame.module !== contract.name) return `module ${frame.module}`;
   if (frame.request_status === 1) {
@@ -143,7 +143,7 @@ const errorsOf = (contract: CallContract, frames: readonly HostileFrame[], answe
     return error ? [`${frame.what}: ${error}`] : [];
   });
 
-/** Malformed frames: each is rejected, writes nothing and notifies nobody. */
+/** Sends malformed frames: each is rejected, writes nothing and notifies nobody. */
 async function besiege(
   wire: Wire,
   contract: CallContract,
@@ -164,8 +164,8 @@ async function besiege(
 }
 
 /**
- * Frames of a valid shape: a frame that is rejected for its content changes nothing. With `again` they are sent one by
- * one, and what an accepted one may have used up is there again for the next.
+ * Sends frames of a valid shape: a frame that is rejected for its content changes nothing. With `again` they
+ * are sent one by one, and what an accepted one may have used up is there again for the next.
  */
 async function tempt(
   wire: Wire,
@@ -198,7 +198,10 @@ async function tempt(
   expect(bystander.pushes).toEqual([]);
 }
 
-/** Earlier tests on the member's channel may have paused the member or blocked the other. */
+/**
+ * Resumes the member and unblocks the other. Earlier tests on the member's channel may have paused or blocked
+ * them.
+ */
 async function backInTouch(): Promise<void> {
   await me.wire.call('account/resume');
   await me.wire.call('user/unblock', { user_id: personaId });
@@ -207,7 +210,7 @@ async function backInTouch(): Promise<void> {
 describe('on a member’s channel', () => {
   const targets = new Map<string, number>();
   const target = (name: string) => targets.get(name) as number;
-  /** The valid data of a call. The error is put into it. */
+  /** Returns the valid data of a call. The error is put into it. */
   const right = (name: keyof typeof memberCalls) => rightInput(name, target(name));
   beforeAll(async () => {
     for (const name of Object.keys(memberCalls)) {
@@ -323,7 +326,7 @@ describe('on a member’s channel', () => {
 
 describe('on the console’s channel', () => {
   let lease = 0;
-  /** A conversation waits, and the operator holds its lease. */
+  /** Gives the operator the lease of a conversation that waits. */
   const holdOne = async () => {
     const held = await operator.call('inbox/current');
     lease = held.data[0]?.lease.id ?? 0;

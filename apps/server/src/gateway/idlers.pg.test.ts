@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A connection that sends `head` and then nothing more, and never closes itself. */
+/** Opens a connection that sends `head` and then nothing more, and never closes itself. */
 function stay(head: string) {
   const seen = { text: '', closed: false };
   const socket = net.connect({ port: server.port, host: '127.0.0.1', allowHalfOpen: true }, () => {

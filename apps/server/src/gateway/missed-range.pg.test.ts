@@ -8,7 +8,7 @@ import { BUSES, redisIsHere, startRedis, type TestRedis } from '../testing/redis
 import type { Fanout } from './fanout.ts';
 import { createRedisFanout } from './fanout-redis.ts';
 
-/** A way to Redis on which subscriptions take `delayMs`, as those to very many channels do. */
+/** Starts a way to Redis on which subscriptions take `delayMs`, as those to very many channels do. */
 async function startSlowSubscriptions(target: number, delayMs: number) {
   const server = net.createServer((client) => {
     const behind = net.connect(target, '127.0.0.1');

@@ -130,7 +130,7 @@ test('the people of another process count, and are removed when it closes', asyn
   expect(here.notified.at(-1)).toBe('reader offline 7');
 });
 
-/** A presence with one process that is notified of another process with these people. */
+/** Creates a presence with one process that is notified of another process with these people. */
 function beside(people: number) {
   const bus = createMemoryFanout();
   const notified: number[] = [];

@@ -7,7 +7,7 @@ export type Presence = {
   /** This connection follows these people (at most 500, the oldest is dropped). */
   trackShown: (connectionId: string, readerId: number, personIds: readonly number[]) => void;
   removeConnection: (connectionId: string) => void;
-  /** One has blocked the other: neither is notified of the other any more. */
+  /** Stops notifying two people of each other after one has blocked the other. */
   unlink: (a: number, b: number) => void;
   /** After the commit: a member hides their presence, or shows it again. */
   setHidden: (personId: number, isHidden: boolean) => void;

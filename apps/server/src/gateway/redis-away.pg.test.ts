@@ -13,7 +13,7 @@ import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
-/** The memory in use, without garbage. */
+/** Returns the memory in use, without garbage. */
 const heldBytes = (): number => {
   collect();
   const { heapUsed, external } = process.memoryUsage();
@@ -76,7 +76,7 @@ describe.runIf(redisIsHere()).each(BUSES)('without Redis, BUS=%s', (channels) =>
     redis = await startRedis(redis.port);
   });
 
-  /** Every use of the TTL store by a visitor, a member and staff, one after the other. */
+  /** Uses the TTL store in every way of a visitor, a member and staff, one after the other. */
   async function everything(redisIs: 'killed' | 'hanging') {
     expect(await bus(one)).toEqual({ status: 200, bus: false });
     const { email, password } = me;

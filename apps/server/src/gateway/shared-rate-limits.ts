@@ -9,9 +9,12 @@ import {
   type RateLimits,
 } from '../rpc/rate-limits.ts';
 
-/** This part of a budget is spent without waiting for Redis. Normal use never exceeds it. */
+/** The share of a budget that is spent without waiting for Redis. Normal use never exceeds it. */
 const FREE_PART = 1 / 6;
-/** This many tokens are reported together, so a member's call costs Redis and this process almost nothing. */
+/**
+ * The share of a budget that is reported together, so a member's call costs Redis and this process almost
+ * nothing.
+ */
 const REPORT_PART = 1 / 16;
 /** A Redis that has not replied by then counts as away, and this process uses its own buckets. */
 const DEFAULT_TIMEOUT_MS = 250;

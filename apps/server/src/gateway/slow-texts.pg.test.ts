@@ -62,8 +62,8 @@ const short = 64;
 const together = 8;
 
 /**
- * Processor time of this process, which runs the server: the best of some runs. It stops at the first run that is fast
- * enough.
+ * Measures the processor time of this process, which runs the server: the best of some runs. It stops at the
+ * first run that is fast enough.
  */
 async function bestMs(send: () => Promise<unknown>, enoughMs: number, tries = 6): Promise<number> {
   let best = Number.POSITIVE_INFINITY;
@@ -102,7 +102,7 @@ async function slowTexts(where: string, send: Send, max: number, share?: number)
   return slow;
 }
 
-/** Every text field of a call, once for each meaning that its `key` gives it. */
+/** Returns every text field of a call, once for each meaning that its `key` gives it. */
 function cases(calls: Readonly<Record<string, CallContract>>) {
   return Object.values(calls).flatMap((contract) =>
     textFields(contract).flatMap((field) => {

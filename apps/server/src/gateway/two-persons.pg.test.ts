@@ -33,7 +33,7 @@ const write = async (wire: Wire, receiver_id: number): Promise<number> => {
   return sent.request_details.id;
 };
 
-/** A member with every relation that two members can have. */
+/** Registers a member with every relation that two members can have. */
 async function acquaint(): Promise<Other> {
   const { userId: id, cookie } = await server.register({ gender: 2, s_gender: 1 });
   const wire = await server.connect(cookie);
@@ -59,13 +59,13 @@ async function receives(wire: Wire, userId: number): Promise<void> {
   while (notified.data.user_id !== userId || notified.data.type !== 'online');
 }
 
-/** Permitted members look at the other, and so follow their presence. */
+/** Connects permitted members who look at the other, and so follow their presence. */
 async function arrive(one: Other): Promise<void> {
   one.wire = await server.connect(one.cookie);
   await one.wire.call('messages', { contact_user_id: me.id });
 }
 
-/** Neither side got notifications about the other since the block. */
+/** Expects that neither side got notifications about the other since the block. */
 function expectNothingPushed(): void {
   const ofOthers = [...others.values()].map(({ id }) => id);
   const pushed = me.wire.pushes.slice(me.wire.pushes.findIndex(({ module }) => module === 'person/gone'));
@@ -134,7 +134,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A reply as bytes, without the request id. */
+/** Returns a reply as bytes, without the request id. */
 function bytesOf({ request_id: _, ...frame }: WireFrame, id: number): string {
   return JSON.stringify(frame).replaceAll(new RegExp(`\\b${id}\\b`, 'g'), 'ID');
 }

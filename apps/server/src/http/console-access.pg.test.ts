@@ -22,7 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The code of an authenticator app at that time, by RFC 6238 and RFC 4648 alone: it knows only the address. */
+/**
+ * Returns the code of an authenticator app at that time, by RFC 6238 and RFC 4648 alone: it knows only the
+ * address.
+ */
 function codeOf(address: string, at: Date): string {
   const secret = new URL(address).searchParams.get('secret') ?? '';
   const bits = [...secret]

@@ -58,7 +58,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** The cells of a file, as a program reads them. */
+/** Parses the cells of a file as a program reads them. */
 function parseCsv(text: string): string[][] {
   const rows: string[][] = [[]];
   for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {

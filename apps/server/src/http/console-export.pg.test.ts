@@ -18,7 +18,7 @@ const errorOf = async (answer: Response) => [
   answer.status,
   ((await answer.json()) as { error: string }).error,
 ];
-/** What a program reads from a CSV file without quotes in its cells. */
+/** Returns what a program reads from a CSV file without quotes in its cells. */
 const tableOf = (text: string) =>
   text
     .slice(1)

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 type Answer = { status: number; setCookies: readonly string[]; body: string };
 
-/** `path` is sent unchanged: `fetch` would normalise it. */
+/** Sends a request with `path` unchanged: `fetch` would normalise it. */
 function ask(method: string, path: string, headers: Record<string, string>): Promise<Answer> {
   const body = method === 'GET' ? '' : '{}';
   return new Promise((resolve, reject) => {
@@ -65,7 +65,8 @@ function ask(method: string, path: string, headers: Record<string, string>): Pro
 
 const cookieOf = (url: string) => (url.startsWith('/console') ? staffCookie : me.cookie);
 /**
- * A followed referral link is counted, and a page of the app that starts a sign-in gets a challenge: both are intended.
+ * Returns the rows of the database. A followed referral link is counted, and a page of the app that starts a
+ * sign-in gets a challenge: both are intended.
  */
 const rows = () => databaseFingerprint(server.app.db, { except: ['referral_visit', 'passkey_challenge'] });
 const elsewhere = (): Record<string, string>[] => [
@@ -91,7 +92,7 @@ const fromElsewhere = [
 ];
 const guarded = () => routes.filter((route) => changes(route) && !fromElsewhere.includes(route.url));
 
-/** Spellings of one path that a router or a proxy might accept for it. */
+/** Returns the spellings of one path that a router or a proxy might accept for it. */
 function spellings(path: string): string[] {
   const emails = [...path];
   const coded = (email: string) => `%${email.charCodeAt(0).toString(16).padStart(2, '0')}`;

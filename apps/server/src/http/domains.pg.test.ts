@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-/** As the console saves them: as a version. */
+/** Saves domains as the console does: as a version. */
 async function saveDomains(domains: BrandValue['domains']): Promise<void> {
   const { db, app } = fixture;
   const value = { ...resolveBrand(app.settings.current()), domains };

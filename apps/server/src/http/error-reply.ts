@@ -9,7 +9,7 @@ export type ErrorBody = {
   until?: number | null;
   kind?: string;
   statement?: string | null;
-  /** Of an error of ours: the number of its line in the log. */
+  /** For an error of ours: the number of its line in the log. */
   reference?: string;
   /** Where the site is now. */
   location?: string;

@@ -32,11 +32,14 @@ async function ask(url: string, init: RequestInit = {}): Promise<Answer> {
   return { status: response.status, headers: response.headers, body: await response.text() };
 }
 const changing = () => routes.filter(changes);
-/** Pages for people, in HTML. Webhooks of providers are stored before they are checked. */
+/**
+ * Returns whether an address is a page for people, in HTML. Webhooks of providers are stored before they are
+ * checked.
+ */
 const isPage = (url: string) => url.startsWith('/payments/');
 const rows = () => databaseFingerprint(server.app.db, { except: ['payment_notice', 'audit_log'] });
 
-/** The reply of checkout pages that were not built. All other rules apply to them. */
+/** Returns whether a reply is that of checkout pages that were not built. All other rules apply to them. */
 const isNotBuilt = ({ status, body }: Answer) => status === 503 && body.startsWith('Not built yet');
 
 function errorOf(url: string, answer: Answer): string | null {
@@ -78,7 +81,8 @@ async function askAll(requests: readonly Wanted[]): Promise<{ rejected: Wanted[]
 }
 
 /**
- * A rejected request changes nothing. This is checked immediately, or in a second round when another request succeeded.
+ * Checks that a rejected request changes nothing: immediately, or in a second round when another request
+ * succeeded.
  */
 async function besiege(requests: readonly Wanted[]): Promise<void> {
   const before = await rows();
@@ -406,7 +410,10 @@ test('neither sign-in nor password recovery reveals who is a member', async () =
 
 if (process.env.SOAK_FIGURES === '1')
   test('the response time does not reveal it either', { timeout: 300_000 }, async () => {
-    /** How much longer one request takes than the other, in milliseconds: medians of alternating attempts. */
+    /**
+     * Measures how much longer one request takes than the other, in milliseconds: medians of alternating
+     * attempts.
+     */
     const longer = async (times: number, item: (n: number) => Wanted, other: (n: number) => Wanted) => {
       const tookMs: [number[], number[]] = [[], []];
       for (let n = 0; n < times; n++) {
@@ -468,7 +475,7 @@ test('[S6.02] a cookie without a session is ignored', async () => {
   }
 });
 
-/** A request as bytes: `fetch` would normalise the address. */
+/** Sends a request as bytes: `fetch` would normalise the address. */
 function raw(line: string, headers = ''): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const socket = net.connect(server.port, '127.0.0.1', () => {

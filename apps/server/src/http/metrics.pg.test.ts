@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const read = async () => (await fetch(`http://127.0.0.1:${server.metricsPort}/metrics`)).text();
-/** The value of a series, null when there is none. */
+/** Returns the value of a series, null when there is none. */
 function getValue(series: string): number | null {
   const line = text.split('\n').find((each) => each.startsWith(`${series} `));
   return line === undefined ? null : Number(line.slice(series.length));

@@ -47,7 +47,7 @@ const notified = (answer: { statusCode: number; body: string; headers: Record<st
   answer.headers['set-cookie'],
 ];
 
-/** A member with a passkey on a device. */
+/** Registers a member with a passkey on a device. */
 async function addMemberWithPasskey(): Promise<{ me: Member; device: Device }> {
   const me = await fixture.register();
   const device = softwareAuthenticator();

@@ -32,7 +32,7 @@ const match = (a: number, b: number) =>
     .values({ low_id: Math.min(a, b), high_id: Math.max(a, b) })
     .execute();
 
-/** A member with two pictures. The second is visible only to `visible`. */
+/** Registers a member with two pictures. The second is visible only to `visible`. */
 async function ownerOf(visible: 'matches' | 'premium') {
   const owner = await fixture.register();
   const ids: number[] = [];
@@ -48,7 +48,7 @@ async function ownerOf(visible: 'matches' | 'premium') {
   return { ...owner, photoId: ids[1] as number };
 }
 
-/** The address of the private picture as this reader receives it. */
+/** Returns the address of the private picture as this reader receives it. */
 async function addressFor(readerId: number, owner: { id: number; photoId: number }): Promise<string> {
   const answer = await fixture.call(readerId, 'user/photos', { user_id: owner.id });
   if (!answer.ok) throw new Error(answer.code);
@@ -273,7 +273,7 @@ test('an address that names a reader opens no chat picture that nobody sent them
   expect(await status(createSignedUrl(secret, key, { reader: 'staff', untilS }))).toBe(200);
 });
 
-/** A locked tile in the stories and in the list of fans, for a member without premium. */
+/** Returns a locked tile in the stories and in the list of fans, for a member without premium. */
 async function tileOf(where: 'stories/locked' | 'user/fans', readerId: number): Promise<string> {
   const answer = await fixture.call(readerId, where, where === 'user/fans' ? { recordsToTake: 1 } : {});
   if (!answer.ok) throw new Error(answer.code);

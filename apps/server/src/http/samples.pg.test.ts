@@ -8,7 +8,7 @@ import { registerGuestRoutes } from './guest-routes.ts';
 let fixture: Fixture;
 let fastify: FastifyInstance;
 
-/** A virtual profile with one approved picture. */
+/** Creates a virtual profile with one approved picture. */
 async function persona(gender: 1 | 2, popularity: number): Promise<number> {
   const { id } = await fixture.persona({ gender });
   const key = id.toString(16).padStart(32, '0');

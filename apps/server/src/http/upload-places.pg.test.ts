@@ -12,8 +12,8 @@ afterAll(() => server.close());
 type Answer = { status: number; retryAfter: string | undefined; body: unknown };
 
 /**
- * An upload over a socket of its own. `hold` holds the end of the file back until `finish` is called; `begun` resolves
- * when the beginning has left.
+ * Starts an upload over a socket of its own. `hold` holds the end of the file back until `finish` is called;
+ * `begun` resolves when the beginning has left.
  */
 function startUpload(cookie: string, picture: Buffer, { hold = false } = {}) {
   const head = Buffer.from(

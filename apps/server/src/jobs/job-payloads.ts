@@ -49,7 +49,7 @@ const currentEmailJob = z.discriminatedUnion('template', [
     template: z.literal('decision'),
     statementId: z.number(),
     event: z.enum(['decided', 'lifted']),
-    /** Of a second look: the case that may be undone, and when it was decided. */
+    /** For a second review: the case that may be undone, and when it was decided. */
     caseId: z.number().optional(),
     decidedAtMs: z.number().optional(),
   }),

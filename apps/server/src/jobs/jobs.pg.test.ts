@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 const pace = { beatMs: 200, silentMs: 1_500 };
-/** A jobs process that sends through the test's mail server. `as` replaces tasks. */
+/** Starts a jobs process that sends through the test's mail server. `as` replaces tasks. */
 async function work(as: Record<string, () => Promise<void>> = {}) {
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
   const mail = createMail({ ...fixture.app.config, smtpUrl: smtp.url }, log);
@@ -172,8 +172,8 @@ test('the age of the oldest due job is that of mails and refunds; a postback may
 });
 
 /**
- * Whether both processes sent heartbeats while a job was held for twice as long as a silent worker may hold it. The
- * workers of one process send theirs together.
+ * Returns whether both processes sent heartbeats while a job was held for twice as long as a silent worker
+ * may hold it. The workers of one process send theirs together.
  */
 async function bothBeatLater(): Promise<boolean> {
   const { rows } = await fixture.pool.query<{ processes: number }>(

@@ -21,7 +21,7 @@ afterAll(async () => {
   await fixture.close();
 });
 
-/** A member with a picture and own texts. */
+/** Registers a member with a picture and own texts. */
 async function somebody(name: string, line: string) {
   const me = await fixture.register({ name });
   const jpeg = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#3a3' } })

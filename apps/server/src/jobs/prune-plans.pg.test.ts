@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const run = (text: string) => sql.raw(text).execute(open.kysely);
 
-/** Two rows a minute, the newest now, behind some that are older than every term. */
+/** Fills the tables with two rows a minute, the newest now, behind some that are older than every term. */
 async function fillTables(): Promise<void> {
   await run(`set session_replication_role = replica; set synchronous_commit = off`);
   // A pass of autovacuum would count as reads of the job.

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const run = (task: PeriodicTask) =>
   (createJobTasks(till.fixture.app)[task] as (payload: unknown) => Promise<void>)({});
-/** The jobs queued by the periodic ones. */
+/** Runs the jobs queued by the periodic ones. */
 const runQueued = () =>
   runOnce({
     pgPool: till.fixture.pool,

@@ -11,7 +11,7 @@ const IS_CHARGE_SQL = `debit like 'member:%' and cause not in ('refund', 'repaym
 const LOTS_SQL = `lateral (values ('given', given_end - given, given_end), ('bought', bought_end - bought, bought_end)) as part (lot, spent, lot_end)`;
 
 type StoredCheck = 'balances_follow' | 'charges_follow' | 'lot_ends_as_booked';
-/** One for each check: whether its sums differ in this bucket of people. */
+/** The checks by name: whether the sums differ in this bucket of people. */
 type BucketSums = { bucket: number } & Record<StoredCheck, boolean>;
 
 /**

@@ -8,7 +8,7 @@ export type Email = {
   subject: string;
   text: string;
   html: string;
-  /** Such as those of the button of mail programs that ends offers. */
+  /** Further headers, such as those for one-click unsubscribe. */
   headers?: Record<string, string>;
   /** The name beside the address of the sender. */
   senderName?: string;

@@ -8,7 +8,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Tasks that run until the test ends them. `began` lists the names in the order in which they began. */
+/**
+ * Creates tasks that run until the test ends them. `began` lists the names in the order in which they began.
+ */
 function works() {
   const began: string[] = [];
   const ends = new Map<string, () => void>();

@@ -40,7 +40,7 @@ const sellThrough = (code: string) => {
   return till.fixture.app.settings.set('payment_providers', { ILS: chosen, USD: chosen, EUR: chosen });
 };
 
-/** A manager applies the newest message again. */
+/** Applies the newest message again as a manager. */
 async function retryNewest() {
   const { db, staff, staffCall } = till.fixture;
   const { id } = await db
@@ -268,14 +268,14 @@ describe.each(fakeProviders)('$code: a refund', (of) => {
   const reversal = (amountMinor: number) =>
     fakeProvider.message(order, { ...sale, kind: 'refunded', amountMinor });
   /**
-   * What remains of 500 coins and a bonus of 50: coins are rounded down for the money, and so is their share of the
-   * bonus.
+   * Returns what remains of 500 coins and a bonus of 50: coins are rounded down for the money, and so is
+   * their share of the bonus.
    */
   const without = (money: number) => {
     const coins = Math.floor((500 * money) / order.amountMinor);
     return { bought: 500 - coins, given: 50 - Math.floor(coins / 10) };
   };
-  /** The provider's webhook, twice, once the refund is done, also when its reply had confirmed it. */
+  /** Sends the provider's webhook twice once the refund is done, also when its reply had confirmed it. */
   const confirm = async (amountMinor: number) => {
     const done = fakeProvider === payplus ? payplus.lastRefund(order) : reversal(amountMinor);
     expect([await postWebhook(done), await postWebhook(done)]).toEqual([200, 200]);

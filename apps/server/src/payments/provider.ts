@@ -9,7 +9,7 @@ export type Order = {
   amountMinor: number;
   currency: Currency;
   language: Language;
-  /** Of premium; 0 for coins. */
+  /** The months of premium; 0 for coins. */
   months: number;
   /** The further host of ours at which the payer is; null: PUBLIC_URL. */
   host: string | null;
@@ -76,10 +76,10 @@ export type RefundRequest = {
 export class NotExecuted extends Error {}
 
 export type Provider = {
-  /** Its name in `payment/initiate` and in the path of its webhooks. */
+  /** The name of the provider in `payment/initiate` and in the path of its webhooks. */
   code: string;
   currencies: readonly Currency[];
-  /** Its checkout page may be framed; otherwise it opens in a new tab. */
+  /** Whether its checkout page may be framed; otherwise it opens in a new tab. */
   isFramed: boolean;
   createCheckoutSession: (order: Order) => Promise<CheckoutSession>;
   /** Verifies the sender of a webhook and parses it. Whether it matches an order is checked elsewhere. */

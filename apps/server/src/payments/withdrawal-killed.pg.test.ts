@@ -23,8 +23,8 @@ afterAll(async () => {
 });
 
 /**
- * Does the work on a connection of its own, which the server closes right after the given statement. Returns true when
- * the work ended before.
+ * Does the work on a connection of its own, which the server closes right after the given statement. Returns
+ * true when the work ended before.
  */
 async function killedAfter(statement: number, work: (db: App['db']) => Promise<unknown>): Promise<boolean> {
   const { kysely, close } = openDatabase({ url: till.fixture.url, max: 1, applicationName: 'to-be-killed' });
@@ -80,7 +80,7 @@ const jobsOf = async (refundId: number, task: string) => {
   );
   return rows[0]?.n;
 };
-/** Everything that a withdrawal changes. */
+/** Returns everything that a withdrawal changes. */
 async function status({ id, order }: Awaited<ReturnType<typeof buyer>>) {
   const refunds = await refundsOf(order.payment_id);
   const { refunded_minor } = await till.stateOf(order.payment_id);

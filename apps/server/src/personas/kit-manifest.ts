@@ -22,7 +22,7 @@ import { KitError } from './persona-import-error.ts';
 const MAX_PLACE_ID = 2 ** 31 - 1;
 
 const hasNoRepeats = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
-/** One line, which the database can store: without control characters and half characters. */
+/** A line that the database can store: without control characters and half characters. */
 const LINE = /^[^\p{Cc}\p{Cs}]*$/u;
 const oneLine = (max: number) =>
   z
@@ -40,7 +40,7 @@ const inLanguages = <Text extends z.ZodType>(text: Text) =>
   z.strictObject({ he: text.optional(), en: text.optional(), de: text.optional() });
 
 const picture = z.strictObject({
-  /** Its name under `pictures/`. */
+  /** The name of the file under `pictures/`. */
   file: z.string().regex(/^[^/\\\p{Cc}\p{Cs}]{1,200}$/u),
   place: z.enum(PHOTO_PLACES),
   provenance: z.enum(PROVENANCES),

@@ -14,7 +14,7 @@ const WORD_CHARACTERS: Record<string, string> = {
 };
 const UMLAUTS: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue' };
 
-/** One Latin letter for each Hebrew letter. They only have to differ. */
+/** A Latin letter for each Hebrew letter. They only have to differ. */
 const LATIN_BY_CHARACTER: Record<string, string> = Object.fromEntries(
   [...'אבגדהוזחטיכלמנסעפצקרשת'].map((letter, at) => [letter, 'abgdhvzxtyklmnsepjqrwc'[at] as string]),
 );

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** A call whose transaction fails this often by a conflict, after it has queued its pushes. */
+/** Creates a call whose transaction fails this often by a conflict, after it has queued its pushes. */
 async function losing(times: number) {
   const [me, other] = [await fixture.member(), await fixture.member()];
   const done = { tries: 0, afterwards: 0 };

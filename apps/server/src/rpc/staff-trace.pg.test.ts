@@ -44,7 +44,7 @@ const appends = (name: string, rate?: RateClass): AnyHandler =>
   });
 const append = appends('test/append');
 
-/** The same outside a transaction, like sending a reply: its action is idempotent by its trace id. */
+/** Creates the same outside a transaction, like sending a reply: its action is idempotent by its trace id. */
 const sends = (done: string[]): AnyHandler =>
   staffDirect(contract('test/send'), {
     claim: ({ me }) => withAuditLog(reply(me.id), { subject: `staff:${me.id}`, personId: 77 }),

@@ -6,8 +6,8 @@ import type { Success } from './outcome.ts';
 import { hashWithSecret, openSealedText, sealText } from './sealed-text.ts';
 
 /**
- * One attempt of a call that has `once` in its contract. Bodies contain passwords, and replies contain invitation links and recovery
- * codes, so the database stores the hash and the reply under the site's secret.
+ * An attempt of a call that has `once` in its contract. Bodies contain passwords, and replies contain
+ * invitation links and recovery codes, so the database stores the hash and the reply under the site's secret.
  */
 export type StaffTrace = {
   staffId: number;

@@ -19,11 +19,11 @@ const linkShape = /\/(verify|recover|undo)\/([\w-]+)/;
 let chosen = 0;
 
 /**
- * The ways into an account that an attacker or owner can try, each through the public routes. Each returns true when it
- * worked.
+ * Creates the ways into an account that an attacker or owner can try, each through the public routes. Each
+ * returns true when it worked.
  */
 export function accountActs(fixture: HttpFixture, person: Person, emails: readonly ReceivedEmail[]) {
-  /** Newest first. */
+  /** Returns the links, newest first. */
   const linksOf = ({ inboxes }: Actor, kind: string) =>
     emails
       .filter(({ to }) => inboxes.includes(to))
@@ -159,7 +159,7 @@ export function accountActs(fixture: HttpFixture, person: Person, emails: readon
       if (await acts[act](actor)) open.push(`${act} link`);
     return open;
   }
-  /** Whether the sign-in address belongs to this actor. */
+  /** Returns whether the sign-in address belongs to this actor. */
   const isReachedBy = async ({ inboxes }: Actor) => inboxes.includes(await currentAddress());
   return { acts, opens, comeIn, isReachedBy };
 }

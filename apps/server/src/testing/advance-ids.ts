@@ -1,6 +1,9 @@
 import type pg from 'pg';
 
-/** After rows were inserted with ids of their own: new rows, of the server too, follow after them. */
+/**
+ * Advances the ids after rows were inserted with ids of their own: new rows, of the server too, follow after
+ * them.
+ */
 export async function advanceIds(client: pg.ClientBase): Promise<void> {
   await client.query(`do $$
     declare of record;

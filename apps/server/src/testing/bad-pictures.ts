@@ -26,7 +26,7 @@ function pngOf(width: number, height: number, rows: Buffer): Buffer {
   ]);
 }
 
-/** Malicious or broken files. Each has to be rejected. */
+/** Creates malicious or broken files. Each has to be rejected. */
 export async function badPictures(): Promise<Record<string, Buffer>> {
   const jpeg = await canvas(64, 64).jpeg().toBuffer();
   const png = await canvas(64, 64).png().toBuffer();

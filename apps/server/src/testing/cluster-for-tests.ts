@@ -12,7 +12,10 @@ import { homePlaceId } from './people.ts';
 import type {} from './postgres-for-tests.ts';
 import { removeCluster } from './remove-cluster.ts';
 
-/** A PostgreSQL of its own for tests that would disturb others, with one town and everything else a server needs. */
+/**
+ * Starts a PostgreSQL of its own for tests that would disturb others, with one town and everything else a
+ * server needs.
+ */
 export async function testCluster(options: { durable?: boolean; dataDir?: string; binDir?: string } = {}) {
   const { durable = false, binDir } = options;
   const dataDir = options.dataDir ?? folderForCluster('cluster', os.tmpdir());

@@ -8,7 +8,10 @@ import type { TestServer } from './server-for-tests.ts';
 type Connect = (at?: Pick<TestServer, 'url' | 'post'>) => Promise<Wire>;
 type Session = { cookie: string; connect: Connect };
 
-/** A member of staff who signed in to the console. The server must run the demo, where no second factor is required. */
+/**
+ * Signs a member of staff in to the console. The server must run the demo, where no second factor is
+ * required.
+ */
 export async function signInStaff(
   server: TestServer,
   facts: NewStaff = {},

@@ -13,9 +13,9 @@ export type CuttingProxy = {
 };
 
 /**
- * A proxy between a client and a server on this machine. `limit` is called when a connection begins. The proxy forwards
- * exactly that many bytes of the server and then breaks the connection in both directions without a close, like a dead
- * network.
+ * Starts a proxy between a client and a server on this machine. `limit` is called when a connection begins.
+ * The proxy forwards exactly that many bytes of the server and then breaks the connection in both directions
+ * without a close, like a dead network.
  */
 export async function cuttingProxy(
   target: number,

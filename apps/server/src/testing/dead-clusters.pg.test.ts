@@ -15,7 +15,7 @@ beforeAll(() => {
 });
 afterAll(() => fs.rmSync(parent, { recursive: true, force: true }));
 
-/** A separate run that starts a cluster, prints where, and lives until it is killed. */
+/** Starts a separate run that starts a cluster, prints where, and lives until it is killed. */
 async function otherRun() {
   const clusters = path.join(import.meta.dirname, 'dead-clusters.ts');
   const embedded = path.join(import.meta.dirname, '../db/embedded.ts');

@@ -9,7 +9,7 @@ const codes: Record<string, string> = { USD: '840', EUR: '978', GBP: '826' };
 
 type Sale = { refundsIssued: number; voidsIssued: number; chargebacksIssued: number };
 
-/** CCBill as its webhook and DataLink guides describe it. */
+/** Starts CCBill as its webhook and DataLink guides describe it. */
 export async function startFakeCcbill(): Promise<FakeProvider & { access: CcbillAccess }> {
   const sales = new Map<string, Sale>();
   /** Refund webhooks by sale. */

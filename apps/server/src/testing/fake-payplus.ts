@@ -14,7 +14,7 @@ type Transaction = {
   more_info: string;
 };
 
-/** PayPlus as its API reference describes it. */
+/** Starts PayPlus as its API reference describes it. */
 export async function startFakePayplus(): Promise<
   FakeProvider & {
     access: PayplusAccess;

@@ -4,7 +4,7 @@ import { createSandboxEvent, signSandbox } from '../payments/sandbox/sandbox.ts'
 import type { FakeEvent, FakeProvider, Message } from './fake-provider.ts';
 import { createEvent, type TestOrder } from './till.ts';
 
-/** The sandbox, tested with the same cases as the providers that move money. */
+/** Creates the sandbox, tested with the same cases as the providers that move money. */
 export function createFakeSandbox(config: () => Config): FakeProvider {
   const signed = (payload: string, secret = config().secret): Message => ({
     url: '/api/payments/notify/sandbox',

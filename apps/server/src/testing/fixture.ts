@@ -27,8 +27,8 @@ export type RecordedPush = {
 };
 
 /**
- * An app with a database of its own: the real handlers, the real transactions of the dispatcher and the real pushes,
- * without sockets. The clock stays at `clock.now` until a test moves it.
+ * Creates an app with a database of its own: the real handlers, the real transactions of the dispatcher and
+ * the real pushes, without sockets. The clock stays at `clock.now` until a test moves it.
  */
 export async function createFixture(options: { config?: Partial<Config>; bare?: boolean } = {}) {
   const database = await testDatabase();

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What members leave beside ledger, messages and swipes: pictures, visits, sessions, notices. */
+/** Inserts what members leave beside ledger, messages and swipes: pictures, visits, sessions, notices. */
 export async function fillAroundMembers(client: pg.Client, members: number): Promise<void> {
   const all = `generate_series(1, ${members}) id`;
   const every = (nth: number) => `generate_series(${nth}, ${members}, ${nth}) id`;

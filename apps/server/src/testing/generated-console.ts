@@ -20,7 +20,7 @@ const syllables = {
   he: 'אב אד או אי אל אמ בא בנ גא גי דו דנ הא הד וא זה חי חנ טל יא יה יו יע ירו כר לא לי מא מי מת נא נו עד עו עמ פל צב קר רו רי שא שי שמ תמ תה',
   he_end: 'א ב ד ה ון ור י יה ים ין ית ל לה לי ם מה ן נה עז ר רה רית ת אל',
 } as const;
-/** A syllable of the name with the number n; the same for each n and place. */
+/** Returns the SQL for a syllable of the name with the number n; the same for each n and place. */
 const pick = (of: keyof typeof syllables, place: number): string => {
   const all = syllables[of].split(/\s+/);
   const hash = `('x' || substr(md5(n || ':${place}'), 1, 7))::bit(28)::int`;

@@ -8,7 +8,7 @@ const NOTES_OF_EACH = 5;
 /** Earlier leases of each pair. */
 const LEASES_OF_EACH = 3;
 
-/** The pair of a number below `waiting`. */
+/** Returns the pair of a number below `waiting`. */
 export const getPair = (n: number): { memberId: number; personaId: number } => {
   const memberId = PERSONAS + 1 + n;
   return { memberId, personaId: 1 + (memberId % PERSONAS) };

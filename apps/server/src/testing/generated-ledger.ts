@@ -103,7 +103,7 @@ async function orders(run: Run, { members }: Size): Promise<void> {
   );
 }
 
-/** One month for every tenth member. */
+/** Inserts one month of premium for every tenth member. */
 async function premium(run: Run, { members }: Size): Promise<void> {
   await run(`
     insert into payment (id, person_id, reference, kind, package_id, months, amount_minor, currency, provider, state, provider_txn,
@@ -117,7 +117,7 @@ async function premium(run: Run, { members }: Size): Promise<void> {
     update member set premium_until = until from premium_movement moved where moved.person_id = member.person_id`);
 }
 
-/** Each member writes to three virtual profiles and one member. */
+/** Inserts messages: each member writes to three virtual profiles and one member. */
 async function messages(run: Run, { members, personas }: Size): Promise<void> {
   const hash = (to: string, type: string, body: string) =>
     `('x' || encode(sha256(convert_to(${to} || ' ' || ${type} || ' ' || ${body}, 'UTF8')), 'hex'))::bit(48)::bigint`;
@@ -158,7 +158,9 @@ async function messages(run: Run, { members, personas }: Size): Promise<void> {
   );
 }
 
-/** Every member spins once free (ids 1 to `members`), every second member once more for coins. */
+/**
+ * Inserts spins: every member spins once free (ids 1 to `members`), every second member once more for coins.
+ */
 async function spins(run: Run, { members }: Size): Promise<void> {
   const seedOf = (id: string) => `encode(sha256(('seed ' || ${id})::bytea), 'hex')`;
   await run(
@@ -188,7 +190,7 @@ async function spins(run: Run, { members }: Size): Promise<void> {
     union all select person_id, 'won', id, 1, now() from spin where coins is null`);
 }
 
-/** Every fifth boost that got fewer impressions than promised, and every seventh one that runs. */
+/** Inserts every fifth boost that got fewer impressions than promised, and every seventh one that runs. */
 async function boosts(run: Run, { members }: Size): Promise<void> {
   await run(`
     insert into boost (person_id, kind, started_at, ends_at, to_show, shown, trace_id, price, settled_at, credits_returned)
@@ -204,7 +206,7 @@ async function boosts(run: Run, { members }: Size): Promise<void> {
   );
 }
 
-/** The remaining purchased coins are returned. The spent part of the purchase becomes a debt. */
+/** Returns the remaining purchased coins. The spent part of the purchase becomes a debt. */
 async function whatWentBack(run: Run): Promise<void> {
   await run(`
     with taken as (

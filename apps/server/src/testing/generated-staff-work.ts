@@ -1,6 +1,9 @@
 import type pg from 'pg';
 
-/** What the staff of a large site have in front of them and have done: cases, reviews, conversations, money, broadcasts. */
+/**
+ * Inserts what the staff of a large site have in front of them and have done: cases, reviews, conversations,
+ * money, broadcasts.
+ */
 export async function fillStaffWork(client: pg.Client, members: number): Promise<void> {
   const every = (nth: number) => `generate_series(${nth}, ${members}, ${nth}) id`;
   const ago = (unit: string) => `now() - id % 1000 * interval '1 ${unit}'`;

@@ -11,7 +11,10 @@ const logger = new Logger(() => () => {});
 
 export const goodPassword = 'correct horse 7 battery';
 
-/** A fixture with HTTP: the real routes and hooks, called without a port. Jobs run when a test calls `work`. */
+/**
+ * Creates a fixture with HTTP: the real routes and hooks, called without a port. Jobs run when a test calls
+ * `work`.
+ */
 export async function createHttpFixture(config: Partial<Config> = {}) {
   const fixture = await createFixture({ config });
   // Errors that a test causes on purpose are not printed.
@@ -74,7 +77,7 @@ export async function createHttpFixture(config: Partial<Config> = {}) {
 
 export type HttpFixture = Awaited<ReturnType<typeof createHttpFixture>>;
 
-/** The cookies that a browser would send after this reply. */
+/** Returns the cookies that a browser would send after this reply. */
 export function jarOf(response: { headers: Record<string, unknown> }): string {
   const set = response.headers['set-cookie'];
   return (Array.isArray(set) ? set : set ? [set] : [])

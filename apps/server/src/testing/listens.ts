@@ -1,6 +1,6 @@
 import net from 'node:net';
 
-/** Whether something accepts connections on this port of the machine. */
+/** Returns whether something accepts connections on this port of the machine. */
 export function listens(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = net.connect(port, '127.0.0.1', () => {

@@ -51,7 +51,7 @@ export const warned = async (attempt: Attempt) => {
   return made<Made & { case_id: number; statement: string }>(attempt, 'members/restrict', about);
 };
 
-/** A conversation that the caller holds. */
+/** Leases a conversation that the caller holds. */
 export async function lease(attempt: Attempt) {
   await emptyQueue(attempt.fixture);
   const pair = await createWaitingPair(attempt.fixture);
@@ -59,7 +59,7 @@ export async function lease(attempt: Attempt) {
   return { lease_id: lease.id, member_id: pair.memberId, persona_id: pair.personaId };
 }
 
-/** A case about a member, held by the caller. */
+/** Creates a case about a member, held by the caller. */
 export async function heldCase(attempt: Attempt) {
   const { id: person_id } = await member(attempt);
   const at = attempt.fixture.clock.now;
@@ -92,7 +92,7 @@ export const personaPhoto = async (attempt: Attempt, by = attempt.who) => ({
   licence: 'Own drawing',
   adult: true,
 });
-/** A picture that waits for review, uploaded by somebody else and held by the caller. */
+/** Creates a picture that waits for review, uploaded by somebody else and held by the caller. */
 export async function review(attempt: Attempt) {
   await attempt.fixture.db.deleteFrom('picture_review').execute();
   const by = await another(attempt, 'manager');
@@ -101,7 +101,7 @@ export async function review(attempt: Attempt) {
   return items.map(({ id, version }) => ({ id, version, verdict: 'approve' }));
 }
 
-/** The sandbox reports what has become of an order. */
+/** Reports the outcome of an order as the sandbox does. */
 export async function notify({ fixture: { app } }: Attempt, event: PaymentEvent): Promise<void> {
   const fastify = Fastify();
   await registerPayments(fastify, app);

@@ -19,11 +19,11 @@ export type Means = { peer: number; story: number; gift: string; photo: string; 
 export type PaidTry = {
   what: string;
   call: PaidCall;
-  /** Its data without the trace id. */
+  /** The data of the call without the trace id. */
   data: (means: Means) => object;
   /** The same trace id with this data means something else. */
   otherwise?: (means: Means) => object;
-  /** It costs a free spin, no coins. */
+  /** Whether the call costs a free spin, no coins. */
   free?: true;
   /** While the first purchase is active, a second one is rejected. */
   oneAtATime?: true;

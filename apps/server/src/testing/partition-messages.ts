@@ -50,7 +50,10 @@ export async function partitionMessages(client: pg.ClientBase): Promise<Swap> {
   return { tookMs: performance.now() - startMs, bound: Number(bound), checkedRows };
 }
 
-/** Rows of messages that this connection has read in order, as far as they are not yet in the statistics of all. */
+/**
+ * Counts the rows of messages that this connection has read in order, as far as they are not yet in the
+ * statistics of all.
+ */
 async function countReadRows(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ read: string }>(`
     select sum(seq_tup_read) as read from pg_stat_xact_user_tables where relname in ('message', 'message_first')`);

@@ -9,8 +9,9 @@ export type PersistentSocket = {
 };
 
 /**
- * A socket with the app's own reconnect rules: it is opened with a ticket and validates its session immediately. `url`
- * returns the current address of the server. `random` determines the jitter of the reconnect delay.
+ * Opens a socket with the app's own reconnect rules: it is opened with a ticket and validates its session
+ * immediately. `url` returns the current address of the server. `random` determines the jitter of the
+ * reconnect delay.
  */
 export function openPersistentSocket(
   url: () => string,

@@ -71,7 +71,10 @@ async function persistently<T>(work: () => Promise<T>): Promise<T> {
 
 type Doing = { name: string; crash: Crash | null; can?: (purse: Purse) => boolean };
 
-/** A command that may crash before it is done. Then nothing has changed, and the same command is run again. */
+/**
+ * Creates a command that may crash before it is done. Then nothing has changed, and the same command is run
+ * again.
+ */
 function command<Chosen>(
   { name, crash, can = () => true }: Doing,
   make: (purse: Purse, real: Real) => Chosen,
@@ -276,7 +279,7 @@ const adjust = (kind: 'credits' | 'spins', amount: number, crash: Crash | null) 
     },
   );
 
-/** -1: the newest. */
+/** Returns an order by its number; -1 is the newest. */
 const chosenFrom = (purse: Purse, which: number) =>
   purse.orders.at(which < 0 ? which : which % purse.orders.length) as ModelOrder;
 
@@ -378,7 +381,10 @@ const repeat = (which: number): Command => ({
   },
 });
 
-/** Rare by chance: the coins of an order are spent, it is charged back, and then the coins are returned. */
+/**
+ * Creates a command that is rare by chance: the coins of an order are spent, it is charged back, and then the
+ * coins are returned.
+ */
 const owing = (first: Crash | null, then: Crash | null): Command =>
   [
     order('coins'),

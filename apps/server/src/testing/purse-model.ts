@@ -73,7 +73,7 @@ export class Purse {
     if (coins > 0) this.grants[lot].push({ order, left: coins });
   }
 
-  /** By staff: only given coins are taken, the oldest first. */
+  /** Adjusts the coins as staff do: only given coins are taken, the oldest first. */
   adjustCoins(amount: number): void {
     this.give('given', amount);
     let due = Math.max(0, -amount);
@@ -88,7 +88,10 @@ export class Purse {
     for (let due = -amount; due > 0; due--) this.useSpin();
   }
 
-  /** Bonus coins first, and of each lot the oldest first. Returns null and changes nothing when there are too few. */
+  /**
+   * Spends bonus coins first, and of each lot the oldest first. Returns null and changes nothing when there
+   * are too few.
+   */
   spend(price: number): Drained | null {
     if (this.credits < price) return null;
     const drained: Drained = [];
@@ -105,7 +108,7 @@ export class Purse {
     return drained;
   }
 
-  /** The coins spent last are returned first. */
+  /** Returns coins. The coins spent last are returned first. */
   returnCoins(drained: Drained, coins: number): void {
     let due = coins;
     for (const part of drained.toReversed()) {
@@ -115,7 +118,7 @@ export class Purse {
     }
     for (const order of this.orders) this.settleDebt(order);
   }
-  /** Coins returned to a reversed order reduce its debt. */
+  /** Reduces the debt of a reversed order by the coins returned to it. */
   private settleDebt(order: ModelOrder): void {
     if (order.owed > 0) order.owed -= this.takeLeft(order, 'bought') + this.takeLeft(order, 'given');
   }
@@ -155,7 +158,10 @@ export class Purse {
     return left;
   }
 
-  /** The money that unused purchased coins are worth, rounded up in the member's favour, over all refunds together. */
+  /**
+   * Returns the money that unused purchased coins are worth, rounded up in the member's favour, over all
+   * refunds together.
+   */
   refundable(order: ModelOrder): number {
     const unused = this.leftOf(order, 'bought');
     if (unused === 0) return 0;
@@ -204,7 +210,7 @@ export class Purse {
 const notDelivered = ({ price, promised, shown }: ModelBoost): number =>
   promised === null ? (shown === 0 ? price : 0) : Math.ceil((price * (promised - shown)) / promised);
 
-/** Calendar arithmetic: a day that the month does not have becomes its last day. */
+/** Adds months by the calendar: a day that the month does not have becomes its last day. */
 function addMonths(ms: number, months: number): number {
   const at = new Date(ms);
   const day = at.getUTCDate();

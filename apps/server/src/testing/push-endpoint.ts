@@ -8,7 +8,7 @@ export type Received = {
   body: Buffer;
 };
 
-/** A push service on this machine: it accepts notifications and replies as a test says. */
+/** Starts a push service on this machine: it accepts notifications and replies as a test says. */
 export async function pushService() {
   const received: Received[] = [];
   const answers = new Map<string, number>();
@@ -45,7 +45,7 @@ export async function pushService() {
 
 export type PushService = Awaited<ReturnType<typeof pushService>>;
 
-/** A browser with its own keys, subscribed at that service. */
+/** Creates a browser with its own keys, subscribed at that service. */
 export function browserAt(service: { url: string }) {
   const ecdh = createECDH('prime256v1');
   ecdh.generateKeys();

@@ -18,7 +18,7 @@ export type TestRedis = {
 
 const isHere = spawnSync('redis-server', ['--version']).status === 0;
 
-/** Whether this machine has a Redis to start. Prints a line once a test file if not. */
+/** Returns whether this machine has a Redis to start. Prints a line once a test file if not. */
 export function redisIsHere(): boolean {
   if (!isHere) console.warn('redis-server is not installed: tests of several processes do not run here.');
   return isHere;

@@ -1,6 +1,6 @@
 import { homePlaceId } from './people.ts';
 
-/** The body of `/api/register` with all required fields and no optional ones. */
+/** Returns the body of `/api/register` with all required fields and no optional ones. */
 export function registration(email: string, password: string) {
   return {
     email,

@@ -128,7 +128,7 @@ function readSchema(contract: CallContract): Schema {
   return made;
 }
 
-/** The required fields of the call's `data`, by its contract. */
+/** Returns the required fields of the call's `data`, by its contract. */
 const requiredOf = (contract: CallContract, about: number): ValidInput =>
   objectOf(readSchema(contract), about);
 
@@ -142,7 +142,7 @@ export const rightInput = (name: MemberCall, personId: number): ValidInput => ({
   ...chosen[name],
 });
 
-/** The same for a staff call, about a lease. */
+/** Returns the same for a staff call, about a lease. */
 export const rightStaffInput = (name: StaffCall, leaseId: number): ValidInput => ({
   ...requiredOf(consoleCalls[name], leaseId),
   ...chosen[name],

@@ -14,9 +14,9 @@ export type RoundRobin = {
 };
 
 /**
- * A minimal load balancer: polls the readiness of every backend and gives each request and each upgrade to the next
- * ready one, on a connection of its own. It tries another backend only when nobody listens. Replies are forwarded
- * unchanged.
+ * Starts a minimal load balancer: it polls the readiness of every backend and gives each request and each
+ * upgrade to the next ready one, on a connection of its own. It tries another backend only when nobody
+ * listens. Replies are forwarded unchanged.
  */
 export async function roundRobin(backends: readonly string[]): Promise<RoundRobin> {
   let ready: URL[] = [];

@@ -17,7 +17,7 @@ export type TestS3 = AsyncDisposable & {
 
 const BUCKET = 'pictures';
 
-/** A store that speaks S3, with an empty bucket. It checks no signature of a header. */
+/** Starts a store that speaks S3, with an empty bucket. It checks no signature of a header. */
 export async function startTestS3(): Promise<TestS3> {
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-s3-'));
   const start = async (port: number) => {

@@ -12,7 +12,7 @@ import { testDatabase } from './test-database.ts';
 
 export type Registered = { userId: number; email: string; password: string; cookie: string };
 
-/** A whole server on a free port with its own database: real HTTP, real sockets. */
+/** Starts a whole server on a free port with its own database: real HTTP, real sockets. */
 export async function startTestServer(
   options: {
     config?: Partial<Config>;
@@ -31,7 +31,7 @@ export async function startTestServer(
   const server = await startServer(config, { now, sweepMs, timersEveryMs, noticeMs });
   const wires: Wire[] = [];
 
-  /** POSTs JSON like a client that is not a browser. */
+  /** Sends JSON by POST like a client that is not a browser. */
   const post = (address: string, body: unknown, cookie = '') =>
     fetch(`${server.url}${address}`, {
       method: 'POST',
@@ -53,7 +53,7 @@ export async function startTestServer(
     };
   };
 
-  /** An upgraded socket. Guests send no cookie. */
+  /** Opens a socket. Guests send no cookie. */
   const connect = async (cookie = ''): Promise<Wire> => {
     const response = await post('/api/ticket', {}, cookie);
     if (!response.ok) throw new Error(`ticket: ${response.status} ${await response.text()}`);

@@ -7,7 +7,7 @@ export type ServerProcess = {
   child: ChildProcess;
   /** The output so far. */
   output: { out: string; err: string };
-  /** Its address once it is ready. Throws with its output when it ends before. */
+  /** Resolves to the address once the server is ready. Throws with its output when it ends before. */
   ready: () => Promise<string>;
   /** The text of `/metrics`, once it is ready. */
   metrics: () => Promise<string>;

@@ -22,7 +22,10 @@ export const commonSecret = 'the same for all of these processes';
 /** Several servers start at once, beside other tests. Alone they take some seconds. */
 export const startMs = 240_000;
 
-/** Several real server processes over one Redis, with their own database. Members can meet virtual profiles. */
+/**
+ * Starts several real server processes over one Redis, with their own database. Members can meet virtual
+ * profiles.
+ */
 export async function startServerProcesses(
   count: number,
   options: { pace?: Pace; ports?: number[]; env?: Record<string, string> } = {},
@@ -148,6 +151,6 @@ export async function sendText(
   return answer.request_details.id as number;
 }
 
-/** Ids of the messages that a socket received, in order of arrival. */
+/** Returns the ids of the messages that a socket received, in order of arrival. */
 export const listReceivedMessages = ({ pushes }: Wire): number[] =>
   pushes.filter(({ module }) => module === 'new_message').map((frame) => frame.request_details.id as number);

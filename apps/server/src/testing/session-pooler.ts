@@ -8,7 +8,7 @@ import { findFreePort } from '../db/embedded/postmaster.ts';
 
 const isHere = spawnSync('pgbouncer', ['--version']).status === 0;
 
-/** Whether this machine has a PgBouncer to start. Prints a line once a test file if not. */
+/** Returns whether this machine has a PgBouncer to start. Prints a line once a test file if not. */
 export function poolerIsHere(): boolean {
   if (!isHere)
     console.warn('pgbouncer is not installed: the test through a session pooler does not run here.');

@@ -16,8 +16,8 @@ const FACTS = 'Wrote nine insults to one person within a day.';
 const WITHOUT_RULE = ['dismiss', 'uphold', 'overturn', 'change'];
 
 /**
- * Two moderators, an admin, and before each test a new member with whom no case is about. A test file calls it once, at
- * its top. `code` is the rule that its decisions name.
+ * Creates two moderators, an admin, and before each test a new member with whom no case is about. A test file
+ * calls it once, at its top. `code` is the rule that its decisions name.
  */
 export function setUpCases({ demo = false, code = 'harassment' }: { demo?: boolean; code?: string } = {}) {
   let serial = 0;
@@ -114,7 +114,7 @@ export function setUpCases({ demo = false, code = 'harassment' }: { demo?: boole
       text: 'Look at this',
       ...(item ? { item } : {}),
     });
-  /** A case about the member, reported by somebody and held. */
+  /** Opens a case about the member, reported by somebody and held. */
   async function openReported(item?: object, who = people.rina) {
     const reporter = await aReporter();
     await reportBy(reporter, item);

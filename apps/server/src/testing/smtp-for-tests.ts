@@ -9,7 +9,7 @@ export type TestSmtp = {
   close: () => Promise<void>;
 };
 
-/** A mail server with the minimum of SMTP that a sender needs. */
+/** Starts a mail server with the minimum of SMTP that a sender needs. */
 export async function startSmtp(): Promise<TestSmtp> {
   const received: string[] = [];
   const sockets = new Set<net.Socket>();

@@ -26,8 +26,8 @@ const bytes = (value: Buffer) => Buffer.concat([head(2, value.length), value]);
 const words = (value: string) => Buffer.concat([head(3, value.length), Buffer.from(value)]);
 
 /**
- * A device that creates one passkey and signs with it, as browsers report it: an elliptic curve key and no attestation.
- * A `slip` makes it sign wrong data.
+ * Creates a device that creates one passkey and signs with it, as browsers report it: an elliptic curve key
+ * and no attestation. A `slip` makes it sign wrong data.
  */
 export function softwareAuthenticator(usual = { origin: 'http://localhost:3000', rpId: 'localhost' }) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

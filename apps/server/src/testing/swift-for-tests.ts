@@ -23,7 +23,10 @@ const isHere =
   fs.existsSync('/etc/swift/swift.conf') &&
   spawnSync('swift-proxy-server', ['--version']).error === undefined;
 
-/** Whether this run wants a store that thousands use, and this machine has it. Prints a line if it is only wanted. */
+/**
+ * Returns whether this run wants a store that thousands use, and this machine has it. Prints a line if it is
+ * only wanted.
+ */
 export function swiftIsHere(): boolean {
   if (isAsked && !isHere)
     console.warn(
@@ -33,8 +36,8 @@ export function swiftIsHere(): boolean {
 }
 
 /**
- * OpenStack Swift with its S3 interface, one process of each kind, and an empty bucket. Unlike `startTestS3`, it checks
- * signatures and lists what was stored with a delay.
+ * Starts OpenStack Swift with its S3 interface, one process of each kind, and an empty bucket. Unlike
+ * `startTestS3`, it checks signatures and lists what was stored with a delay.
  */
 export async function startTestSwift(): Promise<TestS3> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-swift-'));
@@ -105,7 +108,10 @@ pipeline = ${kind}-server
 use = egg:swift#${kind}
 `;
 
-/** Nothing listens where its cache should be: Swift goes on without one, but does not start without its address. */
+/**
+ * Returns the configuration of the proxy. Nothing listens where its cache should be: Swift goes on without
+ * one, but does not start without its address.
+ */
 const configureProxy = (folder: string, port: number) => `${common(folder, port)}
 [pipeline:main]
 pipeline = catch_errors gatekeeper cache listing_formats s3api tempauth copy slo proxy-server
@@ -167,8 +173,8 @@ async function waitUntilUp(child: ChildProcess, port: number, kind: string): Pro
 }
 
 /**
- * A free port below the range that the system assigns: Python takes seconds to start, and until then somebody else
- * would be given it.
+ * Returns a free port below the range that the system assigns: Python takes seconds to start, and until then
+ * somebody else would be given it.
  */
 async function findPort(): Promise<number> {
   for (;;) {

@@ -51,7 +51,7 @@ function placesIn(schema: Schema): Place[] {
   );
 }
 
-/** Values of a field that determines the meaning of another one: each key of `user/update`. */
+/** Returns the values of a field that determines the meaning of another one: each key of `user/update`. */
 export function choicesOf(contract: CallContract, field: string): string[] {
   const { properties = {} } = z.toJSONSchema(contract.input, {
     io: 'input',

@@ -16,7 +16,10 @@ export type TestOrder = {
   currency: string;
 };
 
-/** What the sandbox reports about an order: paid in a new transaction, unless overridden. */
+/**
+ * Creates the event by which the sandbox reports about an order: paid in a new transaction, unless
+ * overridden.
+ */
 export const createEvent = (
   { reference, amountMinor, currency }: Omit<TestOrder, 'payment_id' | 'redirect_url'>,
   more: Partial<PaymentEvent> = {},
@@ -33,7 +36,10 @@ export const createEvent = (
 export const applySandboxEvent = (app: Parameters<typeof applyPaymentEvent>[0], event: PaymentEvent) =>
   applyPaymentEvent(app, 'sandbox', event, null);
 
-/** A fixture with open payment routes: members create orders by call, and the sandbox sends its webhooks. */
+/**
+ * Creates a fixture with open payment routes: members create orders by call, and the sandbox sends its
+ * webhooks.
+ */
 export async function openTill(options: Parameters<typeof createFixture>[0] = {}) {
   const fixture = await createFixture(options);
   const fastify = Fastify();

@@ -26,7 +26,7 @@ const MAX_TIMES = 120;
 const MIN_TIMES = 20;
 const SUBJECTS = 120;
 
-/** All calls that read, of members and of staff. */
+/** Returns all calls that read, of members and of staff. */
 export const listReadCalls = (): TimedCall[] => [
   ...memberHandlers.filter(isRead).map(({ contract }) => ({ name: contract.name, side: 'member' as const })),
   ...consoleHandlers
@@ -40,7 +40,7 @@ type Pair = { owner: number; peer: number };
 /** `ids`: rows by what they are. `pairs`: a member and somebody of their contacts. */
 type Subjects = { ids: Record<string, number[]>; pairs: Pair[] };
 
-/** A site that `fillSite` has filled, with the apps that read it. */
+/** Opens a site that `fillSite` has filled, with the apps that read it. */
 export async function openSite(url: string): Promise<Site> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-site-'));
   const config = readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, LIMITS: '0', LOG_LEVEL: 'error' });
@@ -57,7 +57,7 @@ export async function openSite(url: string): Promise<Site> {
   };
 }
 
-/** Rows by table whose ids the calls are about, the same for every run on a site. */
+/** Returns rows by table whose ids the calls are about, the same for every run on a site. */
 async function listSubjects({ db }: App): Promise<Subjects> {
   const ids = async (from: string) => {
     const { rows } = await sql<{ id: number }>`
@@ -94,7 +94,7 @@ const subjectOf: Record<string, string> = {
   'personas/': 'persona',
 };
 
-/** The inputs of a staff call: by its contract, in each of its orders, and searched for a name. */
+/** Returns the inputs of a staff call: by its contract, in each of its orders, and searched for a name. */
 function listStaffInputs(handler: AnyHandler, { subjects }: Site): unknown[] {
   const { name } = handler.contract;
   const schema = z.toJSONSchema(handler.contract.input, { io: 'input', unrepresentable: 'any' }) as {
@@ -140,7 +140,10 @@ function prepareCall(
   };
 }
 
-/** The times of one call on one site. A slow call is made fewer times, so that it takes about `budgetMs`. */
+/**
+ * Measures the times of one call on one site. A slow call is made fewer times, so that it takes about
+ * `budgetMs`.
+ */
 export async function measureCall(site: Site, call: TimedCall, budgetMs: number): Promise<CallTiming> {
   const run = prepareCall(site, call);
   // What each app keeps about the site is read before.

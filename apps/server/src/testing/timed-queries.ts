@@ -55,14 +55,14 @@ function openPopulation(url: string): Population {
   return population;
 }
 
-/** As the server computes it without a cache: wishes, candidates, order. */
+/** Computes a deck as the server does without a cache: wishes, candidates, order. */
 async function deckFor({ main, decks }: Population, seeker: number, now: Date) {
   const search = await loadSearch(main.kysely, seeker);
   if (!search) throw new Error('a seeker without wishes');
   return rankCandidates(await decks.candidates(search, 'members', now), search, now).slice(0, 24);
 }
 
-/** As the server computes a whole list of Discover without a cache. */
+/** Computes a whole list of Discover as the server does without a cache. */
 async function listFor({ main, decks }: Population, order: DiscoverOrder, seeker: number, now: Date) {
   const search = await loadSearch(main.kysely, seeker);
   if (!search) throw new Error('a seeker without wishes');

@@ -113,7 +113,7 @@ export class UnyieldingClient {
     this.paidOrders.push(reference);
   }
 
-  /** Everything in progress fails. */
+  /** Stops the client: everything in progress fails. */
   stop(): void {
     this.stopped = true;
     this.wire?.socket.terminate();

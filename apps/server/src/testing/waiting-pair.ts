@@ -4,7 +4,7 @@ import type { NewMember, NewPersona } from './people.ts';
 
 export type WaitingPair = { memberId: number; personaId: number };
 
-/** A member writes to a virtual profile, `minutesAgo` minutes ago. */
+/** Creates a member who writes to a virtual profile, `minutesAgo` minutes ago. */
 export async function createWaitingPair(
   fixture: Fixture,
   {
@@ -27,7 +27,7 @@ export async function createWaitingPair(
   return pair;
 }
 
-/** The member writes to the virtual profile now. */
+/** Sends a text of the member to the virtual profile now. */
 export async function writeAsMember(fixture: Fixture, pair: WaitingPair, text: string): Promise<void> {
   const sent = await fixture.call(pair.memberId, 'send_message', {
     receiver_id: pair.personaId,

@@ -59,7 +59,7 @@ export async function storeTexts(
     version: number;
     texts: Readonly<Record<Language, LanguageText>>;
     note: string;
-    /** Of a material change. */
+    /** When a material change is in force; null for any other. */
     effectiveAt: Date | null;
     staffId: number;
     at: Date;

@@ -45,8 +45,8 @@ async function closed(): Promise<void> {
 }
 const newcomer = (id = 5) => setMember(aMember({ id, claimed_free_account_credits: 0 }));
 /**
- * Everything that could open automatically had its chance: the cards were idle, and the wait before the in-app
- * browser's sheet is over.
+ * Expects that nothing opens after everything that could open automatically had its chance: the cards were
+ * idle, and the wait before the in-app browser's sheet is over.
  */
 async function nothingOpens(): Promise<void> {
   // A covered page may never be idle.

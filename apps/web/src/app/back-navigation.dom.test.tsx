@@ -108,7 +108,7 @@ test('Esc closes one layer at a time', async () => {
   await expect.poll(() => getLocation().search).toEqual({});
 });
 
-/** A finger on the photo, from its centre along `path`; the last point is where it leaves. */
+/** Moves a finger on the photo, from its centre along `path`; the last point is where it leaves. */
 function finger(on: Element, path: readonly (readonly [x: number, y: number])[]): void {
   const touch = ([clientX, clientY]: readonly [number, number]) =>
     new Touch({ identifier: 1, target: on, clientX, clientY });

@@ -5,7 +5,7 @@ import { hideApp } from '../core/privacy.ts';
 import { useT } from '../core/translations.tsx';
 import styles from './hide-button.module.css';
 
-/** One press hides the app. It is above everything, sheets too, at an edge without other buttons. */
+/** A button that hides the app. It is above everything, sheets too, at an edge without other buttons. */
 export function HideButton(): ReactElement {
   const t = useT();
   return createPortal(

@@ -23,7 +23,7 @@ afterEach(() => {
   inAppStore.setState({ app: null });
 });
 
-/** The page as a guest sees it. */
+/** Renders the page as a guest sees it. */
 async function seen(userAgent: string) {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
   setGuest();

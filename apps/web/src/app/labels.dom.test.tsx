@@ -26,7 +26,7 @@ vi.mock('../core/channel.ts', async () => ({
 }));
 const channel = realChannel as unknown as FakeChannel;
 
-/** The labels of a site where all profiles are virtual, or none. */
+/** Answers with the labels of a site where all profiles are virtual, or none. */
 function answer(virtual: boolean): void {
   channel.clear();
   queryClient.clear();

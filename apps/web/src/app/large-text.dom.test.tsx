@@ -147,7 +147,7 @@ const sizes = [
   [360, 150],
 ] as const;
 
-/** At every size, one after the other. */
+/** Expects no errors of the layout at every size, one after the other. */
 async function holds(part: () => Element): Promise<void> {
   for (const [width, percent] of sizes) {
     await page.viewport(width, 740);

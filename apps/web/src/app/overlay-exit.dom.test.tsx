@@ -54,7 +54,7 @@ function Screens(): ReactElement {
   );
 }
 
-/** A phone has no keyboard ready. */
+/** Emulates a phone, which has no keyboard ready. */
 function onPhone(): void {
   const real = window.matchMedia.bind(window);
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
@@ -68,7 +68,7 @@ const twoFrames = async (): Promise<void> => {
   for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   await new Promise((resolve) => setTimeout(resolve));
 };
-/** Until the host has removed the closing overlays, with all effects. */
+/** Waits until the host has removed the closing overlays, with all effects. */
 const settled = async (): Promise<void> => {
   await expectNoDialog();
   await twoFrames();

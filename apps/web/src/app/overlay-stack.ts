@@ -1,6 +1,6 @@
 import type { OverlayAddress, OverlayName } from '../core/overlay-address.ts';
 
-/** One overlay on screen. */
+/** An overlay on screen. */
 export interface OverlayEntry {
   readonly id: number;
   readonly name: OverlayName;

@@ -14,7 +14,10 @@ const screens = files.flatMap((file) =>
   ].flatMap(([, target = '']) => (target === LANDING ? [] : [path.join(routes, target)])),
 );
 
-/** A screen with the files of its folder that it imports: several pages may share one of them. */
+/**
+ * Returns the text of a screen with the files of its folder that it imports: several pages may share one of
+ * them.
+ */
 function textOf(file: string, known = new Set<string>()): string {
   if (known.has(file)) return '';
   known.add(file);

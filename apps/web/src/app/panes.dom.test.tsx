@@ -92,7 +92,7 @@ test.each([1280, 1600])(
   },
 );
 
-/** Whether a pane shows neither a word nor a skeleton. */
+/** Returns whether a pane shows neither a word nor a skeleton. */
 const isBlank = (pane: Element): boolean =>
   (pane as HTMLElement).innerText.trim() === '' &&
   ![...pane.querySelectorAll('[class*="skeleton"], [class*="loader"]')].some((part) =>

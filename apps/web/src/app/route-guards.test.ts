@@ -12,7 +12,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const wanted = { pathname: '/chat/37', search: {}, depth: 0, overlays: 0 };
 
-/** Where a guard redirects the visitor, or null if it lets them in. */
+/** Returns where a guard redirects the visitor, or null if it lets them in. */
 function sentTo(...names: string[]): unknown {
   try {
     return runGuards(names, wanted);

@@ -47,7 +47,7 @@ function read(file: string): File {
   return made;
 }
 
-/** Every file that a chunk imports, except those with messages of their own. */
+/** Returns every file that a chunk imports, except those with messages of their own. */
 function filesOf(file: string): string[] {
   const found = new Set([file]);
   for (const next of found) for (const target of read(next).imports) found.add(target);

@@ -12,7 +12,7 @@ import { hasPhoto } from './photo/has-photo.ts';
 import { usePreview } from './use-preview.ts';
 import { VirtualLabel } from './virtual-label.tsx';
 
-/** One conversation of the list: who, when, the last message, and the number of unread ones. */
+/** A conversation of the list: who, when, the last message, and the number of unread ones. */
 export function ContactRow({
   contact,
   isOwn,

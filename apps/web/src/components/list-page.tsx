@@ -18,7 +18,7 @@ interface ListPageProps<Item> {
   query: { data: readonly Item[] | undefined; isError: boolean; refetch: () => unknown };
   errorTitle: string;
   empty: { title: string; text: string; Icon: LucideIcon };
-  /** Of a card while the list is loading. Without it the items are rows with a person each. */
+  /** The height of a card while the list is loading. Without it the items are rows with a person each. */
   cardHeightPx?: number;
   /** Draws an item as a `li` with a key. */
   renderItem: (item: Item) => ReactNode;

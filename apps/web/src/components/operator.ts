@@ -10,7 +10,7 @@ const MIN_REFUND_DAYS = 14;
 /** Returns the address for support until the operator's own is known. */
 export const getSupportEmail = (): string => `support@${location.hostname.replace(/^www\./, '')}`;
 
-/** One request for all pages that name the operator; a failed one is repeated. */
+/** The request for all pages that name the operator; a failed one is repeated. */
 let loading: Promise<OperatorConfig | undefined> | undefined;
 
 function loadOperator(): Promise<OperatorConfig | undefined> {

@@ -24,7 +24,8 @@ afterEach(() => {
 });
 
 /**
- * The page in the frame navigates, as a payment does from the card to the bank and back: each is a step of the history.
+ * Navigates the page in the frame, as a payment does from the card to the bank and back: each is a step of
+ * the history.
  */
 async function frameGoesOn(steps: number): Promise<void> {
   const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));

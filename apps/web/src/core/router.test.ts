@@ -15,7 +15,7 @@ import {
 
 const nothing: RouteComponent = { load: () => undefined, Component: () => null };
 
-/** A screen that loads on demand, and has loaded when `arrive` is called. */
+/** Creates a screen that loads on demand, and has loaded when `arrive` is called. */
 function slow(): { screen: RouteComponent; requested: () => number; arrive: () => Promise<void> } {
   let requested = 0;
   let isHere = false;

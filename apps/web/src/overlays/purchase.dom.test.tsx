@@ -61,7 +61,7 @@ beforeEach(() => {
   }));
 });
 
-/** The packages over a screen, as opened from inside the app, so that Back leads somewhere. */
+/** Opens the packages over a screen, as from inside the app, so that Back leads somewhere. */
 async function packages(language: 'en' | 'he' | 'de' = 'en') {
   const shown = await renderInApp(<main />, { language });
   openOverlay('credits', {});
@@ -120,7 +120,7 @@ test('[S4.85] an offer with a real end counts down to it; without one there is n
   expect(plain.screen.container.ownerDocument.body.textContent).not.toMatch(/\d\d:\d\d:\d\d/);
 });
 
-/** What is sold by the server's clock, which is `aheadS` before the device's. */
+/** Sets what is sold by the server's clock, which is `aheadS` before the device's. */
 function sells(aheadS: number): void {
   channel.reply('credits_promo', () => {
     const now = Math.floor(Date.now() / 1_000) + aheadS;

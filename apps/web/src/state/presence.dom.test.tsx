@@ -108,13 +108,13 @@ function Online({ held }: { held: () => readonly Listed[] | undefined }): ReactE
   return <output>{rows && rows.length > 0 ? JSON.stringify(online) : 'nobody'}</output>;
 }
 
-/** The people that the screen shows as online; null while it shows nobody. */
+/** Returns the people that the screen shows as online; null while it shows nobody. */
 function online(): number[] | null {
   const text = document.querySelector('output')?.textContent;
   return text && text !== 'nobody' ? (JSON.parse(text) as number[]) : null;
 }
 
-/** The call stays pending, like a reply under way; the returned function resolves it. */
+/** Keeps the call pending, like a reply under way; the returned function resolves it. */
 function onItsWay(call: Call, answer: Answer): () => void {
   const arrive: (() => void)[] = [];
   channel.reply(call, () => new Promise((resolve) => arrive.push(() => resolve(answer))));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRefresh } from './refresh.ts';
 
-/** A clock that only moves when the test moves it. */
+/** Creates a clock that only moves when the test moves it. */
 function handClock() {
   let now = 0;
   let timers: { at: number; run: () => void }[] = [];

@@ -9,7 +9,7 @@ export async function forceColours(forced: boolean): Promise<void> {
   await openDevtools().send('Emulation.setEmulatedMedia', { features });
 }
 
-/** The number of event listeners of the page after garbage collection. */
+/** Counts the event listeners of the page after garbage collection. */
 export async function countListeners(): Promise<number> {
   // Twice: objects freed by the first collection may hold others.
   for (let round = 0; round < 2; round++) await openDevtools().send('HeapProfiler.collectGarbage');

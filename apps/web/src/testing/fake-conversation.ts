@@ -10,7 +10,7 @@ export const someGifts = [
   { id: 3, icon: 'crown', gift: 'Crown', price: 900 },
 ];
 
-/** A conversation with Person 12: prices, gifts, and a server that accepts every message. */
+/** Replies as a conversation with Person 12: prices, gifts, and a server that accepts every message. */
 export function replyAsConversation(channel: FakeChannel, myId: number): void {
   channel.reply('configs', {
     data: {

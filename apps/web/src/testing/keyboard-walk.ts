@@ -6,7 +6,9 @@ const listDialogs = () => [...document.querySelectorAll<HTMLElement>('[role=dial
 const isFocusInDialog = () => listDialogs().at(-1)?.contains(document.activeElement) ?? false;
 const getName = ({ ariaLabel, textContent }: Element) => ariaLabel ?? textContent ?? '';
 
-/** Whether the focus is visible: an outline of its own, or of the tile that contains a hidden field. */
+/**
+ * Returns whether the focus is visible: an outline of its own, or of the tile that contains a hidden field.
+ */
 function hasFocusRing(element: Element): boolean {
   // Around its thumb, which scripts cannot inspect; within the page of a frame.
   if (element.matches('[type=range], iframe')) return true;
@@ -17,7 +19,7 @@ function hasFocusRing(element: Element): boolean {
   return false;
 }
 
-/** Tabs once around the page and returns the reached elements in order. */
+/** Presses Tab once around the page and returns the reached elements in order. */
 async function tabThrough(): Promise<string[]> {
   const reached: Element[] = [];
   for (let presses = 0; presses < 60; presses++) {

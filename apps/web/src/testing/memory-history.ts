@@ -1,7 +1,7 @@
 import { parseSearch } from '../core/address.ts';
 import type { History, RouteLocation } from '../core/history.ts';
 
-/** A history that starts at `address` and does not touch the browser's. */
+/** Creates a history that starts at `address` and does not touch the browser's. */
 export function memoryHistory(address: string): History {
   const [pathname = '/', query = ''] = address.split('?');
   const places: RouteLocation[] = [{ pathname, search: parseSearch(query), depth: 0, overlays: 0 }];

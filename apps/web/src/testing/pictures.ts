@@ -1,6 +1,6 @@
 /**
- * A picture whose left half is red and right half blue, with a green band at the top, as taken by a camera held
- * upright.
+ * Creates a picture whose left half is red and right half blue, with a green band at the top, as taken by a
+ * camera held upright.
  */
 export async function aPicture(width: number, height: number, type = 'image/jpeg'): Promise<File> {
   const canvas = document.createElement('canvas');
@@ -58,7 +58,7 @@ export async function withOrientation(orientation: number, file: File): Promise<
   return new File([bytes.slice(0, 2), new Uint8Array(part), bytes.slice(2)], file.name, { type: file.type });
 }
 
-/** The colour of a point, given in shares of the width and height. */
+/** Returns the colour of a point, given in shares of the width and height. */
 export async function getColourAt(
   picture: Blob,
   x: number,

@@ -6,7 +6,7 @@ import type { Totals } from '@afterglow/protocol/entities/totals';
 import type { SiteConfig } from '@afterglow/protocol/site/configs';
 import { aPerson } from './people.ts';
 
-/** The site's settings in `configs`. */
+/** Creates the site's settings in `configs`. */
 export const aSite = (fields: Partial<SiteConfig> = {}): SiteConfig => ({
   name: 'Afterglow',
   partners: 'mixed',
@@ -43,7 +43,7 @@ export const aPackage = (fields: Partial<CreditsPackage> = {}): CreditsPackage =
   ...fields,
 });
 
-/** Coins that were just paid for. */
+/** Creates a purchase of coins that were just paid for. */
 export const aPurchase = (fields: Partial<Purchase> = {}): Purchase => ({
   payment_id: 1,
   number: 'AG-1',
@@ -78,11 +78,11 @@ export const someTotals = (fields: Partial<Totals> = {}): Totals => ({
   ...fields,
 });
 
-/** The reply of `messages`, newest first. */
+/** Creates the reply of `messages`, newest first. */
 export const someMessages = (data: readonly Message[], now = Math.floor(Date.now() / 1_000)) => ({
   data,
   details: { now },
 });
 
-/** The reply of `message/read` if nothing is left unread. */
+/** Creates the reply of `message/read` if nothing is left unread. */
 export const readAll = ({ message_id }: { message_id: string }) => ({ data: { message_id, unread: 0 } });

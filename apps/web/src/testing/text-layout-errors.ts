@@ -53,7 +53,7 @@ function* listWords(root: Element): Generator<Word> {
   }
 }
 
-/** Whether it is visible; text for screen readers is one pixel large. */
+/** Returns whether an element is visible; text for screen readers is one pixel large. */
 function isVisible(element: Element): boolean {
   // A monogram is a picture, and a card under another is not read.
   if (element.closest('[inert], select, [data-monogram], article[aria-hidden]')) return false;
@@ -72,7 +72,10 @@ function findBroken({ lines, label }: Word): string[] {
     : [];
 }
 
-/** Past the edge of the element that clips it, or of the page; text that is scrolled away is ignored. */
+/**
+ * Returns what is past the edge of the element that clips it, or of the page; text that is scrolled away is
+ * ignored.
+ */
 function findCut({ lines, parent, label }: Word): string[] {
   const left = Math.min(...lines.map((line) => line.left));
   const right = Math.max(...lines.map((line) => line.right));
@@ -112,8 +115,7 @@ function findOverflowing({ lines, parent, label }: Word): string[] {
 }
 
 /**
- * Everything accepts pointer events for the duration of the check, because points are used to find out what covers
- * what.
+ * Runs a check while everything accepts pointer events, because points are used to find out what covers what.
  */
 function withPointerEvents<Result>(run: () => Result): Result {
   const style = document.createElement('style');
@@ -126,7 +128,10 @@ function withPointerEvents<Result>(run: () => Result): Result {
   }
 }
 
-/** What covers the middle of a line; undefined if that is scrolled or clipped away, null if nothing does. */
+/**
+ * Returns what covers the middle of a line; undefined if that is scrolled or clipped away, null if nothing
+ * does.
+ */
 function findCover({ parent }: Word, line: DOMRect): Element | null | undefined {
   const { left, width, top, height } = line;
   // At the very edge of a scroll container a point belongs to both sides.
@@ -145,7 +150,7 @@ function isOpaque(element: Element): boolean {
   return backgroundImage !== 'none' || Number(alpha ?? 1) > 0.4;
 }
 
-/** Whether it stays in its place while the page scrolls. */
+/** Returns whether an element stays in its place while the page scrolls. */
 function isSticky(element: Element): boolean {
   for (let at: Element | null = element; at; at = at.parentElement)
     if (getComputedStyle(at).position === 'sticky') return true;
@@ -166,13 +171,13 @@ interface Line {
   readonly box: DOMRect;
 }
 
-/** The visible lines of a word. */
+/** Returns the visible lines of a word. */
 const listVisibleLines = (word: Word): Line[] =>
   word.lines
     .filter((line) => findCover(word, line) === null)
     .map((line) => ({ word, box: clipToParents(line, word.parent) }));
 
-/** The part of a box that nothing around it clips. */
+/** Returns the part of a box that nothing around it clips. */
 function clipToParents(line: DOMRect, parent: Element): DOMRect {
   let { left, right, top, bottom } = line;
   for (let at: Element | null = parent; at; at = at.parentElement) {
@@ -185,7 +190,7 @@ function clipToParents(line: DOMRect, parent: Element): DOMRect {
   return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
 }
 
-/** Overlapping words, and labels of two buttons that touch. */
+/** Returns overlapping words, and labels of two buttons that touch. */
 function findOverlaps(lines: readonly Line[]): string[] {
   return lines.flatMap(({ word, box }, at) =>
     lines.slice(at + 1).flatMap((other) => {
@@ -200,7 +205,10 @@ function findOverlaps(lines: readonly Line[]): string[] {
   );
 }
 
-/** The placeholder of an empty field, on one line; a select shows all of its options when it is opened. */
+/**
+ * Returns the cut placeholders of empty fields, on one line; a select shows all of its options when it is
+ * opened.
+ */
 function findCutPlaceholders(root: Element): string[] {
   const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
   const fields = root.querySelectorAll<HTMLInputElement>(':is(input, textarea):placeholder-shown');
@@ -215,7 +223,7 @@ function findCutPlaceholders(root: Element): string[] {
   });
 }
 
-/** Buttons and fields that do not fit the page. */
+/** Returns buttons and fields that do not fit the page. */
 function findTooWide(root: Element): string[] {
   return [...root.querySelectorAll(`${PRESSABLE}, input, textarea, select`)].flatMap((element) => {
     const { left, right, width } = element.getBoundingClientRect();
@@ -226,7 +234,8 @@ function findTooWide(root: Element): string[] {
 }
 
 /**
- * It is meant to scroll horizontally only. A page that scrolls vertically is too wide if it scrolls horizontally too.
+ * Returns whether an element is meant to scroll horizontally only. A page that scrolls vertically is too wide
+ * if it scrolls horizontally too.
  */
 const isHorizontalScroller = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element): boolean =>
   scrollWidth > clientWidth + 1 && scrollHeight <= clientHeight + 1;

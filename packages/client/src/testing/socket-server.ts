@@ -12,7 +12,7 @@ export interface Request {
   data: unknown;
 }
 
-/** A real socket server that the test controls: a call without a configured reply stays unanswered. */
+/** Starts a real socket server that the test controls: a call without a configured reply stays unanswered. */
 export async function startSocketServer() {
   let isRejected = (_address: string) => false;
   const server = new WebSocketServer({
@@ -80,7 +80,7 @@ export async function startSocketServer() {
   };
 }
 
-/** A clock that only moves when the test moves it. */
+/** Creates a clock that only moves when the test moves it. */
 export function createFakeClock(startMs = 1_000_000) {
   let nowMs = startMs;
   const timers = new Set<{ atMs: number; callback: () => void }>();
@@ -120,7 +120,7 @@ export type SocketServer = Awaited<ReturnType<typeof startSocketServer>>;
 
 type Options = ChannelOptions<MemberCalls>;
 
-/** A member's channel to that server, on a stopped clock, with its reported errors. */
+/** Opens a member's channel to that server, on a stopped clock, with its reported errors. */
 export function openTestChannel(
   server: SocketServer,
   over: Partial<Pick<Options, 'direct' | 'ticket' | 'random'>> = {},

@@ -76,7 +76,7 @@ describe('a pattern', () => {
 
 test('the work is linear in the length of a text', () => {
   const match = createMatcher(QUESTION_PATTERNS, CONCEPT_GROUPS);
-  /** How often the words of a text are examined. */
+  /** Counts how often the words of a text are examined. */
   const looks = (text: string) => {
     const { ids, length } = tokenize(text);
     let count = 0;

@@ -35,7 +35,10 @@ export type BrandValue = {
   wordmark: ThemedPicture;
   /** The square that all icons are made from. */
   icon: string | null;
-  /** Of the landing page, the pages of guests, and empty screens. Without one, ours in the colours of the brand. */
+  /**
+   * The pictures of the landing page, the pages of guests, and empty screens. Without one, ours in the
+   * colours of the brand.
+   */
   pictures: Record<BrandArt, string | null>;
   /** Hosts with a market of their own. All others at which the site is reachable count as that of PUBLIC_URL. */
   domains: BrandDomain[];

@@ -42,7 +42,7 @@ const SEEDED: Readonly<Partial<Record<ColourToken, keyof Seeds>>> = {
 };
 /** Shades of the first seed in the light theme. They keep their distance in lightness from it. */
 const BESIDE_PRIMARY: readonly ColourToken[] = ['primary-press', 'like', 'cta-from', 'cta-to'];
-/** They are as bright as their ground needs, in the light theme. */
+/** Colours that are as bright as their background needs, in the light theme. */
 const BEST_ON: readonly (readonly [ColourToken, ground: ColourToken, light: string, dark: ColourToken])[] = [
   ['on-primary', 'primary', '#ffffff', 'text'],
   ['on-bubble-me', 'bubble-me', '#ffffff', 'text'],

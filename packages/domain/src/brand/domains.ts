@@ -8,7 +8,7 @@ export const MAX_DOMAINS = 20;
 export type BrandDomain = {
   /** In lower case, with the port where it is not that of the scheme. */
   host: string;
-  /** Of its pages, until the visitor chooses another one. */
+  /** The language of its pages, until the visitor chooses another one. */
   language: Language;
   /** In which its members pay; null: that of their language. */
   currency: Currency | null;

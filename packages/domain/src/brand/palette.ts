@@ -67,7 +67,10 @@ export type BrandTheme = (typeof BRAND_THEMES)[number];
 export type ThemeColours = Record<ColourToken, string>;
 export type BrandColours = Record<BrandTheme, ThemeColours>;
 
-/** One or two colours that all others are made from, as hex of six lower-case digits. Without an accent it follows. */
+/**
+ * The one or two colours that all others are made from, as hex of six lower-case digits. Without an accent it
+ * follows.
+ */
 export type Seeds = { primary: string; accent: string | null };
 
 /** The seeds of `PALETTE`. */

@@ -163,7 +163,7 @@ export function findStyleErrors(language: Language, key: string, text: string): 
   return errors;
 }
 
-/** Names of placeholders and tags are no words. */
+/** Removes the names of placeholders and tags, which are no words. */
 const removeNames = (text: string): string => text.replace(/\{\w+(?=[,}])/g, '{').replace(/<\/?\w+>/g, '');
 
 const measureLength = (text: string): number => text.replaceAll('\u00ad', '').length;

@@ -24,7 +24,7 @@ export const plugins = defineCall({
       html: z.string(),
       /** The title, where the text has one. */
       subject: z.string().optional(),
-      /** Of a material change: when it is in force. */
+      /** For a material change: when it is in force. */
       effective_at: unixSeconds.optional(),
     }),
   ),

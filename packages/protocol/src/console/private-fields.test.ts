@@ -10,7 +10,7 @@ type Schema = { properties?: Record<string, unknown> };
 const toSchema = (shape: z.ZodType): Schema =>
   z.toJSONSchema(shape, { io: 'output', unrepresentable: 'any' }) as Schema;
 
-/** Every name of a field in a schema, with where it stands. */
+/** Returns every name of a field in a schema, with its path. */
 function fieldsOf(schema: unknown, path = ''): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const { properties = {} } = schema as Schema;
@@ -23,7 +23,7 @@ function fieldsOf(schema: unknown, path = ''): string[] {
     ),
   ];
 }
-/** What a reply of staff has cost: always nothing. */
+/** Returns whether a field is what a reply of staff has cost: always nothing. */
 const isNothing = (schema: unknown) => (schema as { const?: unknown }).const === 0;
 const repliesOf = ({ output, details, errors }: CallContract) =>
   [output, details, ...Object.values(errors)].flatMap((shape) => fieldsOf(toSchema(shape)));

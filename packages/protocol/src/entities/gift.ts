@@ -4,11 +4,11 @@ import { id } from '../fields.ts';
 export const gift = z.object({
   id,
   /**
-   * Its picture: the name in the emoji set, or the address of a picture (`/media/….jpg`). It is also the body of a
-   * message of type `gift`.
+   * The picture: the name in the emoji set, or the address of a picture (`/media/….jpg`). The body of a
+   * message of type `gift` is the same text.
    */
   icon: z.string(),
-  /** Its name in the reader's language. */
+  /** The name in the reader's language. */
   gift: z.string(),
   /** In coins. */
   price: z.number().int().positive(),

@@ -14,7 +14,7 @@ export type PhotoVisible = z.output<typeof photoVisible>;
 export const photoReview = z.enum(['pending', 'approved', 'refused']);
 export type PhotoReview = z.output<typeof photoReview>;
 
-/** One of the member's own pictures: its audience, its review status, and the reason if it was rejected. */
+/** A picture of the member's own: its audience, its review status, and the reason if it was rejected. */
 export const ownPhoto = photo.extend({
   visible: photoVisible.optional(),
   review: photoReview.optional(),

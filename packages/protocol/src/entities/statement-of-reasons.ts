@@ -7,7 +7,7 @@ import { languagePrefix, unixSeconds } from '../fields.ts';
 export const statementOfReasons = z.object({
   number: z.string(),
   time: unixSeconds,
-  /** Of the texts in it. */
+  /** The language of the texts. */
   language: languagePrefix,
   decision: z.enum(['remove', ...SANCTIONS]),
   /** What was removed. */

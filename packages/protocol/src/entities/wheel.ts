@@ -28,7 +28,7 @@ const proof = z.object({
   server_seed: sha256,
   client_seed: z.string(),
   number: z.number().min(0).lt(1),
-  /** Of the server seed of the next draw. */
+  /** The hash of the server seed of the next draw. */
   next_hash: sha256,
 });
 

@@ -6,7 +6,7 @@ export function BidiName({
   children,
   clamp = false,
 }: {
-  children: ReactNode /** One line, cut with an ellipsis. */;
+  children: ReactNode /** Whether the name is one line, cut with an ellipsis. */;
   clamp?: boolean;
 }) {
   return <bdi className={clamp ? styles.clamp : undefined}>{children}</bdi>;

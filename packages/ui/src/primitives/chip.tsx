@@ -13,7 +13,7 @@ export type ChipProps = {
   /** For a chip of a group: cannot be selected now, but can have the focus. */
   unavailable?: boolean;
   kind?: 'toggle' | 'radio';
-  /** Its part in the single tab stop of a group. */
+  /** The part of the chip in the single tab stop of a group. */
   roving?: RovingItem;
   /** `photo` for chips lying on a picture. */
   tone?: 'neutral' | 'photo' | 'accent';

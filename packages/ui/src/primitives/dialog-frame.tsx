@@ -55,7 +55,7 @@ export function DialogFrame({
   head,
 }: Omit<DialogProps, 'size'> & {
   popup: RefObject<HTMLDivElement | null>;
-  /** Of the popup. */
+  /** The CSS class of the popup. */
   className: string;
   /** `backdrop`, `viewport`, `body`, `description`, `footer`, in addition to the common classes. */
   styles: Readonly<Record<string, string>>;

@@ -8,7 +8,7 @@ afterEach(() => {
   delete document.documentElement.dataset.theme;
 });
 
-/** A CSS colour of any notation as the screen shows it. */
+/** Returns a CSS colour of any notation as the screen shows it. */
 function shown(colour: string): number[] {
   const pen = new OffscreenCanvas(1, 1).getContext('2d') as OffscreenCanvasRenderingContext2D;
   pen.fillStyle = colour;

@@ -12,7 +12,7 @@ export type OptionGroupProps = {
   error?: ReactNode;
   /** 4: two columns on a phone, four if there is room. */
   columns?: 1 | 2 | 3 | 4;
-  /** One OptionTile per choice. */
+  /** An `OptionTile` per choice. */
   children: ReactNode;
 };
 

@@ -113,7 +113,7 @@ type BoundProps = {
   onAccept: (value: number) => void;
 };
 
-/** One value as a number input. It is committed on blur or Enter, so a half-typed number stays in the box. */
+/** A value as a number input. It is committed on blur or Enter, so a half-typed number stays in the box. */
 function Bound({ label, value, disabled, onAccept }: BoundProps) {
   const [draft, setDraft] = useState<string>();
   function leave() {

@@ -63,7 +63,7 @@ test.each([
   await expect.poll(scrolls).toBe(flows);
 });
 
-/** The open sheet after its animation, and the middle of its title. */
+/** Opens the sheet and waits for its animation. Returns it, and the middle of its title. */
 async function waitForRest(dismissible?: boolean) {
   const screen = await render(<TestSheet dismissible={dismissible} />);
   const dialog = screen.getByRole('dialog', { name: 'Coins' });

@@ -39,7 +39,7 @@ const signs: Record<ToastKind, ReactNode> = {
   success: <CircleCheck size={22} strokeWidth={1.75} aria-hidden="true" />,
 };
 
-/** One toast. ToastRegion handles its timer, pausing and the announcement. */
+/** A toast. ToastRegion handles its timer, pausing and the announcement. */
 export function Toast({
   kind,
   title,

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Endless animations (spinner, shimmer) are not waited for. */
+/** Waits for animations that end. Endless ones (spinner, shimmer) are not waited for. */
 async function waitForAnimations() {
   await document.fonts.ready;
   await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));

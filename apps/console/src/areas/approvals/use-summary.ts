@@ -20,7 +20,7 @@ export type Summary = { title: string; fields: readonly { label: string; value: 
 const isOneOf = <Value extends string>(values: readonly Value[], value: unknown): value is Value =>
   values.some((other) => other === value);
 
-/** One function for each call that may wait. A call without one is shown by its name and its fields. */
+/** A function for each call that may wait. A call without one is shown by its name and its fields. */
 const summaries: Readonly<Record<string, (t: Translate, summary: Approval['summary']) => Summary | null>> = {
   'members/adjust': (t, { kind, amount, code }) => {
     if (!isOneOf(ADJUSTMENT_KINDS, kind) || typeof amount !== 'number') return null;

@@ -22,7 +22,7 @@ const { queryClient } = await import('../../core/query-client.ts');
 /** What the audit log holds, newest first. */
 const entries: AuditEntry[] = [];
 
-/** An entry, `n` minutes old. */
+/** Creates an entry, `n` minutes old. */
 function auditEntry(n: number, facts: Partial<AuditEntry> = {}): AuditEntry {
   const turn = Math.abs(n) % 3;
   return {

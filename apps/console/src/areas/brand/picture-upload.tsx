@@ -17,7 +17,7 @@ type PictureUploadProps = {
   onChange: (key: string) => void;
 };
 
-/** One picture of the brand: what it is, and a file in its place. */
+/** A picture of the brand, and a button that replaces it by a file. */
 export function PictureUpload({ field, value, isGone, onChange }: PictureUploadProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);

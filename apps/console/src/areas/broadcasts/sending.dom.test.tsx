@@ -35,7 +35,7 @@ const visit = (record: BroadcastRecord, path = '/sending') => {
 };
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const dialog = page.getByRole('alertdialog');
-/** A property of the page by its label. */
+/** Returns a property of the page by its label. */
 const findValue = (label: string) =>
   [...document.querySelectorAll('dt')].find(({ textContent }) => textContent === label)?.nextSibling
     ?.textContent;

@@ -17,7 +17,10 @@ const { queryClient } = await import('../../core/query-client.ts');
 const site = answerEconomy(fake);
 const visit = (address = '') => visitConsole({ fake, address: `/economy${address}`, size: [1440, 900] });
 const sent = (name: string) => fake.listData(name).at(-1);
-/** Texts have isolates around values, and no break before the last word. */
+/**
+ * Returns the text of a dialog without the isolates around values and the no-break space before the last
+ * word.
+ */
 const textOf = (role: 'dialog' | 'alertdialog') =>
   (document.querySelector(`[role=${role}]`)?.textContent ?? '')
     .replaceAll(/[\u2066-\u2069]/g, '')

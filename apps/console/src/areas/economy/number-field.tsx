@@ -6,7 +6,7 @@ import { parseWhole } from './parse-fields.ts';
 type NumberFieldProps = {
   label: string;
   labelHidden?: boolean;
-  /** Of the box. */
+  /** CSS class of the outer box. */
   className?: string | undefined;
   hint?: string;
   value: string;

@@ -19,7 +19,7 @@ const TONES: Readonly<Record<FloorRow['availability'], StateTone>> = {
   offline: 'gone',
 };
 
-/** One of the staff: the shift, what they hold, and what they have left for others. */
+/** A member of staff: the shift, what they hold, and what they have left for others. */
 export function StaffCard({ row }: { row: FloorRow }) {
   const t = useT();
   const [taken, setTaken] = useState<Lease | null>(null);

@@ -10,7 +10,7 @@ type State = {
   failedKeys: ReadonlySet<string>;
 };
 
-/** Those of earlier conversations are forgotten. */
+/** The number of other conversations whose items stay known. Earlier ones are forgotten. */
 const MAX_OTHERS = 7;
 
 const useItems = create<State>(() => ({ byKey: {}, failedKeys: new Set() }));

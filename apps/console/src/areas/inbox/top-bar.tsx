@@ -96,7 +96,7 @@ export function AvailabilityChoice() {
   const t = useT();
   const availability = useSession((session) => session.user?.availability ?? 'offline');
   const [isLeaving, setLeaving] = useState(false);
-  /** It stays while the dialog closes. */
+  /** The wanted availability. The dialog still shows it while it closes. */
   const [wanted, setWanted] = useState<'paused' | 'offline'>('paused');
   const choose = (chosen: StaffUser['availability']) => {
     const isAway = chosen === 'paused' || chosen === 'offline';

@@ -9,7 +9,7 @@ export type HeldPhoto = ReviewedPhoto & { verdict: Verdict | 'gone' | null };
 
 interface PhotoReview {
   readonly photos: readonly HeldPhoto[];
-  /** Those of the next page, which are there before this one is done. */
+  /** Photos of the next page, which are there before this one is done. */
   readonly upcoming: readonly HeldPhoto[];
   /** The photo under the keys; null where none waits. */
   readonly currentId: number | null;

@@ -43,7 +43,7 @@ export function PersonaPage(route: RecordRoute) {
 
 type PersonaProps = {
   persona: PersonaRecord;
-  /** Of the town. */
+  /** The time zone of the town. */
   zone: string | null;
   area: { path: `/${string}`; label: string };
   tab: string | undefined;

@@ -25,7 +25,7 @@ afterEach(() => {
   return cleanup();
 });
 
-/** A file as wide as high. */
+/** Chooses a file as wide as high. */
 async function choosePicture(): Promise<void> {
   const canvas = document.createElement('canvas');
   canvas.width = 600;

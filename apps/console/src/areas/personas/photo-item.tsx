@@ -13,7 +13,7 @@ import styles from './pictures.module.css';
 type PhotoItemProps = {
   photo: PersonaPhoto;
   name: string;
-  /** It is the last one of its place. */
+  /** Whether the picture is the last one of its place. */
   isLast: boolean;
   mayChange: boolean;
   isBusy: boolean;

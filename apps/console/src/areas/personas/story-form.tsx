@@ -21,7 +21,7 @@ type StoryFields = { when: string; at: string };
 type StoryFormProps = {
   persona: PersonaRecord;
   zone: string | null;
-  /** One that has not begun; null for a new one. */
+  /** A story that has not begun; null for a new one. */
   story: PersonaStory | null;
   onClose: () => void;
 };

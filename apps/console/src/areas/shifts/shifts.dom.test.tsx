@@ -15,7 +15,7 @@ const { visitConsole } = await import('../../testing/visit-console.tsx');
 const { queryClient } = await import('../../core/query-client.ts');
 const { setLanguage } = await import('../../core/translations.tsx');
 
-/** Monday 7 December 2026, on the clock of the browser. */
+/** Returns a time on 7 December 2026, a Monday, or another day of that month, on the clock of the browser. */
 const at = (day: number, hour: number) => new Date(2026, 11, day, hour).getTime() / 1000;
 const rina = { id: 7, name: 'Rina' };
 const omer = { id: 9, name: 'Omer-'.repeat(16) };

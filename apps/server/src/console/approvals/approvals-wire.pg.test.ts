@@ -27,11 +27,11 @@ afterAll(async () => {
 
 const password = 'correct horse 7 battery';
 const secretOf = (name: string) => `${name} 1234567890123456`;
-/** The code of this moment, or of `steps` half minutes later. */
+/** Returns the code of this moment, or of `steps` half minutes later. */
 const codeOf = (name: string, steps = 0) =>
   createOTP(secretOf(name), { period: 30 }).hotp(Math.floor(Date.now() / 30_000) + steps);
 
-/** A manager who signs in with password and code. */
+/** Signs a manager in with password and code. */
 async function signIn(name: string): Promise<Wire> {
   const { id } = await addStaff(server.app.db, { role: 'manager', name });
   const { email } = await server.app.db

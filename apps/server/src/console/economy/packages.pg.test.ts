@@ -42,7 +42,7 @@ const prices = (minor: number) =>
 const save = (data: object, who = manager) =>
   call('packages/save', { ...trace(), prices: prices(3_000), ...data }, who);
 const retire = (data: object) => call('packages/retire', { ...trace(), ...data });
-/** What a member sees of the packages. */
+/** Returns what a member sees of the packages. */
 async function offers(personId: number) {
   const reply = await till.fixture.call(personId, 'configs', { keys: ['credits', 'premium'] });
   if (!reply.ok) throw new Error(reply.code);

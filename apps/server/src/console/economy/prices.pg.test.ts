@@ -44,7 +44,7 @@ const nowS = () => Math.floor(fixture.clock.now.getTime() / 1_000);
 const later = (seconds: number) => {
   fixture.clock.now = new Date(fixture.clock.now.getTime() + seconds * 1_000);
 };
-/** The price of a text in what every member's app asks for. */
+/** Returns the price of a text in what every member's app requests. */
 async function shown(through = fixture.app): Promise<number | undefined> {
   const reply = await fixture.call(member, 'configs', { keys: ['prices'] }, through);
   const { prices } = (reply as unknown as { data: { prices: { feature: string; price: number }[] } }).data;

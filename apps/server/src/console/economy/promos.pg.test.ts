@@ -46,7 +46,7 @@ const save = (data: object, who = manager) =>
 const stop = (data: object) => call('promos/stop', { ...trace(), reason: 'A typing error in it', ...data });
 const list = async (more: object = {}) =>
   (await call<{ rows: PromoRow[]; total: number }>('promos/list', more)).data;
-/** What a member sees of the package of 500 coins. */
+/** Returns what a member sees of the package of 500 coins. */
 async function offer(personId: number): Promise<CreditsPackage> {
   await till.fixture.call(personId, 'credits_promo');
   const pushed = till.fixture.pushesTo(personId, 'update_credit_discount').at(-1)?.data;
@@ -280,7 +280,7 @@ test('connected members get the packages when a promo starts, is stopped or ends
   }));
   for (const line of lines) app.connections.add(line as never);
   const tick = createOfferWatcher(app);
-  /** What each of them was sent of the package of 500 coins. */
+  /** Returns what each of them was sent of the package of 500 coins. */
   const round = async () => {
     received.splice(0);
     await tick();

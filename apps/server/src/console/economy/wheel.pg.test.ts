@@ -139,7 +139,7 @@ describe('wheel/save', () => {
       { id, approve, reason: 'The sums are right' },
       who,
     );
-  /** The odds that a member sees. */
+  /** Returns the odds that a member sees. */
   const shown = async (id: number) => {
     const reply = await fixture.call(id, 'spinofluck/prizes');
     if (!reply.ok) throw new Error(reply.code);

@@ -48,7 +48,10 @@ const difficult: Source = {
     where difficult and ${isInSpanSql(span, 'taken_at')} and ${isInTeamSql(filter, 'inbox_lease.staff_id')} group by 2`,
 };
 
-/** Those that were given back are open for others again, and count for whoever takes them. */
+/**
+ * Counts the difficult cases that were taken. Cases that were given back are open for others again, and count
+ * for the person who takes them.
+ */
 const difficultCases: Source = {
   name: 'difficult_cases',
   board: 'care',

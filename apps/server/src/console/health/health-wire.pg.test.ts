@@ -32,7 +32,7 @@ const find = async (key: string) => (await get()).find((item) => item.key === ke
 const check = () => checkHealth(server.app);
 let serial = 0;
 const trace = () => ({ trace_id: `health-trace-${++serial}` });
-/** A job that was given up. It is due tomorrow, so no worker takes it earlier. */
+/** Adds a job that was given up. It is due tomorrow, so no worker takes it earlier. */
 async function addFailedJob(task: 'remove_picture' | 'send_email'): Promise<number> {
   const payload =
     task === 'send_email' ? { template: 'recover', email: 'nobody@example.test' } : { key: 'k' };

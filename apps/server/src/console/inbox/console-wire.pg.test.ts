@@ -25,7 +25,10 @@ beforeEach(async () => {
   await db.updateTable('conversation').set({ waiting_since: null }).execute();
 });
 
-/** An operator on shift at a console that requires no second factor here. The sign-in has its own test. */
+/**
+ * Signs an operator in, on shift at a console that requires no second factor here. The sign-in has its own
+ * test.
+ */
 async function operator(facts: { languages?: string[]; jar?: string } = {}) {
   const { jar, ...rest } = facts;
   const config = server.app.config as { demo: boolean };
@@ -65,7 +68,7 @@ async function writer(personaId: number) {
   return { wire, userId, write };
 }
 
-/** The number of statements that wait for a lock. */
+/** Returns the number of statements that wait for a lock. */
 const waiting = async () => {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(server.app.db);
@@ -232,7 +235,7 @@ test('a virtual profile is online exactly while one of its operators is on shift
   const online = () => statusOf(personaId);
   expect(await online()).toBe(0);
   const outsider = await (await operator({ languages: ['he'] })).connect();
-  /** The job has run since, because it has seen the change of the other operator's shift. */
+  /** Waits until the job has run: it has then seen the change of the other operator's shift. */
   const aRound = async (availability: 'online' | 'paused') => {
     await outsider.call('inbox/availability', { availability });
     await expect.poll(() => statusOf(hebrewId)).toBe(availability === 'online' ? 1 : 0);

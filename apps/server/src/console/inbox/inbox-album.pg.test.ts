@@ -22,7 +22,7 @@ const nowS = () => Math.floor(fixture.clock.now.getTime() / 1000);
 const noDraft = { draft: '', expires_at: new Date() };
 const pass = (seconds: number) => fixture.setClock(new Date(fixture.clock.now.getTime() + seconds * 1000));
 
-/** An operator holds a conversation. Returns the two, what can be sent, and how. */
+/** Gives an operator a conversation. Returns the two people, what can be sent, and how. */
 async function hold() {
   const pair = await createWaitingPair(fixture);
   const staff = (await fixture.staff()).id;

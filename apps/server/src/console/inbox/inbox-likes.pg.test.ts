@@ -26,7 +26,7 @@ const toItem = ({ persona_id, member_id }: { persona_id: number; member_id: numb
   member: { id: member_id },
 });
 
-/** A member likes a virtual profile. */
+/** Lets a member like a virtual profile. */
 async function like(facts: { likeBack?: 'always' | 'never' | 'staff'; languages?: string[] } = {}) {
   const member = await fixture.member({ language: 'en' });
   const persona = await fixture.persona(facts);
@@ -150,7 +150,7 @@ test('a decision that is taken back leaves the like open; a like that is taken b
 
 describe('twenty thousand others take no longer than none:', () => {
   const OTHERS = 20_000;
-  /** The best time of a list with one like, in milliseconds. */
+  /** Measures the best time of a list with one like, in milliseconds. */
   const measure = async (staff: number) => {
     let best = Number.POSITIVE_INFINITY;
     for (let attempt = 0; attempt < 15; attempt++) {

@@ -19,7 +19,7 @@ beforeEach(() => emptyQueue(fixture));
 // biome-ignore lint/suspicious/noExplicitAny: read as a third-party client reads it
 const data = (outcome: unknown): any => (outcome as { data: unknown }).data;
 const next = async (staffId: number) => data(await fixture.staffCall(staffId, 'inbox/next'));
-/** Whose shift begins with the first conversation. */
+/** Creates an operator whose shift begins with the first conversation. */
 const operator = async () => (await fixture.staff({ online: false })).id;
 
 const save = (staffId: number, pair: WaitingPair, fields: object = {}) =>

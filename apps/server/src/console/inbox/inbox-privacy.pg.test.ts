@@ -17,7 +17,10 @@ const trace = () => ({ trace_id: `private-trace-${++serial}` });
 const COINS = 74_310;
 const BIRTH = '1987-03-21';
 
-/** A member with everything that staff of the inbox must not see, who writes to and likes a virtual profile. */
+/**
+ * Creates a member with everything that staff of the inbox must not see, who writes to and likes a virtual
+ * profile.
+ */
 async function createRichMember() {
   const member = await fixture.register({ gender: 1, s_gender: 2, language: 'en', birth_date: BIRTH });
   const persona = await fixture.persona({ photos: 1 });

@@ -20,7 +20,7 @@ beforeEach(() => emptyQueue(fixture));
 // biome-ignore lint/suspicious/noExplicitAny: read as a third-party client reads it
 const data = (outcome: unknown): any => (outcome as { data: unknown }).data;
 
-/** An operator holds a conversation. Returns the two, and how to reply in it. */
+/** Gives an operator a conversation. Returns the two people, and how to reply in it. */
 async function hold({ doNotSay = [] }: { doNotSay?: string[] } = {}) {
   const pair = await createWaitingPair(fixture);
   if (doNotSay.length > 0)

@@ -77,7 +77,7 @@ const openId = async (queue: string) =>
       .where('decided_at', 'is', null)
       .executeTakeFirstOrThrow()
   ).id;
-/** A case about the bio of the member, reported by somebody. */
+/** Opens a case about the bio of the member, reported by somebody. */
 async function report(by?: number) {
   const reporter = by ?? (await fixture.member({ gender: 2, language: 'en' })).id;
   const input = { user_id: member, reason: 'abuse', text: 'Look at this', item: ofBio() };
@@ -93,7 +93,7 @@ async function decide(id: number, decision: string, more: object = {}, who = rin
   return call<Decided>('cases/decide', { ...input, ...more }, who);
 }
 const undo = (id: number, who = rina) => call('cases/undo', { id, ...trace() }, who);
-/** The case of the appeal against a decision. */
+/** Opens an appeal against a decision and returns its case. */
 async function appeal(statement: string) {
   const text = 'I have never written to this person.';
   expect((await fixture.call(member, 'appeal/open', { statement, text, ...trace() })).ok).toBe(true);

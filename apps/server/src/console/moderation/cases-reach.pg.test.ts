@@ -159,7 +159,7 @@ test('what belongs to somebody else, or cannot be removed, is rejected before an
   expect(await site.get(id)).toMatchObject({ state: 'taken' });
 });
 
-/** The open case about the member, of this kind. */
+/** Returns the open case about the member, of this kind. */
 async function findOpen(kind = 'abuse'): Promise<number> {
   const { id } = await site.fixture.db
     .selectFrom('case_file')

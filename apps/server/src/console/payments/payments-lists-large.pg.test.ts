@@ -137,7 +137,7 @@ type Plan = {
   'Rows Removed by Filter'?: number;
   Plans?: Plan[];
 };
-/** The rows that a plan has read from tables and indexes. */
+/** Returns the number of rows that a plan has read from tables and indexes. */
 const rowsRead = (plan: Plan): number =>
   (plan['Node Type'].includes('Scan')
     ? (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops']

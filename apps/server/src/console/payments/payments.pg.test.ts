@@ -47,7 +47,7 @@ const spend = (amount: number) => {
     .transaction()
     .execute((tx) => spendCoins(tx, { ...movement, amount, to: 'house:adjustments', at }));
 };
-/** A refund that the member requested, or a member of staff. */
+/** Starts a refund that the member requested, or a member of staff. */
 async function started(part: number, staffId?: number): Promise<number> {
   const { db, clock } = till.fixture;
   const begun = await db.transaction().execute((tx) =>

@@ -90,7 +90,7 @@ const listZips = async () => {
   for await (const { key } of fixture.app.blobs.list('kits')) keys.push(key);
   return keys;
 };
-/** The pictures, of which storing fails after some. */
+/** Returns an app whose store of pictures fails after some. */
 function dyingAfter(pictures: number) {
   let left = pictures;
   const { media } = fixture.app;

@@ -30,7 +30,7 @@ const placesOf = async (id: number) =>
   (await get(id)).photo_list.map((photo) => [photo.id, photo.place, photo.position]);
 
 let jpeg: Promise<Buffer> | undefined;
-/** A picture as the upload leaves it. */
+/** Stores a picture as the upload leaves it. */
 async function upload(staffId = manager): Promise<string> {
   jpeg ??= sharp({ create: { width: 300, height: 400, channels: 3, background: '#a35' } })
     .jpeg()

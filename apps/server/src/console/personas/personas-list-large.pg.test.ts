@@ -9,7 +9,7 @@ import { watchQueries } from '../../testing/watch-queries.ts';
 const answers = Number(process.env.SOAK_LIST_ROWS ?? 100_000);
 const personas = answers / 100;
 const conversations = answers / 2;
-/** Each fiftieth conversation waits, and the answers are those of ninety days. */
+/** A call under way, as its steps need it. */
 const MAX_READ = personas * 6 + conversations / 50 + (answers * 7) / 90 + 10_000;
 
 let fixture: Fixture;
@@ -59,7 +59,7 @@ type Plan = {
   'Rows Removed by Filter'?: number;
   Plans?: Plan[];
 };
-/** The rows that a plan has read from tables and indexes. */
+/** Returns the number of rows that a plan has read from tables and indexes. */
 const rowsRead = (plan: Plan): number =>
   (plan['Node Type'].includes('Scan')
     ? (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops']

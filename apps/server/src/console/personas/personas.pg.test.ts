@@ -47,7 +47,7 @@ const create = async (changes: object = {}): Promise<number> => {
   const { data } = await act('personas/save', { ...fields, ...changes });
   return (data as { id: number }).id;
 };
-/** A picture as the upload leaves it. */
+/** Stores a picture as the upload leaves it. */
 async function upload(staffId = manager): Promise<string> {
   const key = `h${randomBytes(16).toString('hex')}`;
   await fixture.db
@@ -66,7 +66,7 @@ const addPhoto = async (id: number, more: object = {}) =>
     adult: true,
     ...more,
   });
-/** An approved picture that everybody sees. */
+/** Adds an approved picture that everybody sees. */
 async function approvedPhoto(id: number): Promise<number> {
   const { data } = await addPhoto(id);
   const photoId = (data as { id: number }).id;

@@ -4,7 +4,7 @@ import { ALLOWED, deny, type Permission } from '@afterglow/domain/permission';
 
 type Package = { active: boolean };
 
-/** One package of each kind stays on sale. */
+/** A package of each kind stays on sale. */
 export function mayRetirePackage({ active }: Package, onSale: number): Permission<'retired' | 'last'> {
   if (!active) return deny('retired');
   return onSale > 1 ? ALLOWED : deny('last');

@@ -20,7 +20,7 @@ import { maySearchByEmail } from '../policies/member.ts';
 import { matchSnippet } from '../snippet-search.ts';
 import { foldedStaffName, matchStaff } from '../staff-search.ts';
 
-/** Of each kind. */
+/** The maximum number of hits of each kind. */
 const MAX_HITS = 5;
 
 /** Finds members. Digits are an id, an exact email address is for managers, anything else is a name. */

@@ -231,7 +231,7 @@ describe('worked shifts', () => {
 describe('care', () => {
   const next = (staff: number) => fixture.staffCall(staff, 'inbox/next');
   const own = async (staff: number) => data(await fixture.staffCall(staff, 'me/get'));
-  /** A member who waits for an answer of a virtual profile that writes in Hebrew alone. */
+  /** Creates a member who waits for an answer of a virtual profile that writes in Hebrew alone. */
   async function waits(): Promise<number> {
     const [member, persona] = [
       await fixture.member({ given: 500, language: 'he' }),

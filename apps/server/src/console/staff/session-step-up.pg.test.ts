@@ -24,7 +24,7 @@ afterAll(() => fixture.close());
 const secret = '12345678901234567890';
 const later = (ms: number) => new Date(fixture.clock.now.getTime() + ms);
 
-/** A member of staff with a session and an authenticator app. */
+/** Creates a member of staff with a session and an authenticator app. */
 async function staff() {
   const { id } = await fixture.staff({ role: 'operator' });
   await fixture.db.updateTable('staff').set({ totp_secret: secret }).where('id', '=', id).execute();
@@ -53,7 +53,7 @@ async function staff() {
   return { id, code, stepUp, log, validate };
 }
 
-/** A code of six digits that is wrong now and in the steps beside. */
+/** Returns a code of six digits that is wrong now and in the steps beside. */
 async function wrongCode(code: (at: Date) => Promise<string>): Promise<string> {
   const right = new Set(await Promise.all([-30_000, 0, 30_000].map((ms) => code(later(ms)))));
   return ['000000', '111111', '222222', '333333'].find((candidate) => !right.has(candidate)) as string;

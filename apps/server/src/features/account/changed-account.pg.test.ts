@@ -12,7 +12,7 @@ const other = 'staple battery 9 horse';
 const third = 'another staple 4 battery';
 type Member = Awaited<ReturnType<HttpFixture['register']>>;
 
-/** A member with a verified address. */
+/** Registers a member with a verified address. */
 async function confirmed(): Promise<Member> {
   const member = await fixture.register();
   await fixture.db

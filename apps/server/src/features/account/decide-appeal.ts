@@ -51,9 +51,9 @@ type AppealOutcome = {
   facts: string;
   /** Nobody appealed: another moderator wanted it. The member is then notified of changes only. */
   isSecondLook?: boolean;
-  /** Of what is removed, or given back. */
+  /** The services for what is removed, or given back. */
   files?: ItemFiles;
-  /** Of what `change` keeps as evidence. */
+  /** The services for what `change` keeps as evidence. */
   evidence?: EvidenceFiles;
 } & ({ decision: 'uphold' } | { decision: 'overturn' } | { decision: 'change'; to: ChangedDecision });
 

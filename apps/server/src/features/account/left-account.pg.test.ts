@@ -41,7 +41,7 @@ const send = (from: number, receiver_id: number, message_text: string, more = {}
     ...more,
   });
 
-/** Two members with everything that two members can have: visits, likes, a match, messages. */
+/** Creates two members with everything that two members can have: visits, likes, a match, messages. */
 async function acquainted(name = 'Zephyrine', line = 'Marmalade at midnight') {
   const me = await fixture.register({ name, gender: 1, s_gender: 2 });
   const friend = (await fixture.member({ gender: 2, given: 500 })).id;
@@ -57,7 +57,7 @@ async function acquainted(name = 'Zephyrine', line = 'Marmalade at midnight') {
   expect(await send(friend, me.id, 'With toast')).toMatchObject({ ok: true });
   return { me, friend };
 }
-/** What a member sees of another, in every list and by every call. */
+/** Returns what a member sees of another, in every list and by every call. */
 async function found(by: number, id: number): Promise<string[]> {
   const lists = ['user/matches', 'user/mylikes', 'user/contacts', 'meet', 'explore'];
   const seen: string[] = [];
@@ -443,7 +443,7 @@ async function wholeDatabase(): Promise<string> {
   return texts.join('\n');
 }
 
-/** Columns that refer to a person, found by the names of the owner and subject columns. */
+/** Returns the columns that refer to a person, found by the names of the owner and subject columns. */
 async function namedIn(id: number): Promise<string[]> {
   const { rows: columns } = await sql<{ relation: string; name: string }>`
     select c.table_name as relation, c.column_name as name

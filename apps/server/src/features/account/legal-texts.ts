@@ -30,7 +30,7 @@ type LegalText = {
   subject?: string;
   text: string;
   html: string;
-  /** Of a material change: when it is in force. */
+  /** When a material change is in force; null for any other. */
   effectiveAt: Date | null;
 };
 

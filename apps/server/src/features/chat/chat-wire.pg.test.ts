@@ -107,7 +107,7 @@ test('[S4.34, S7.43, S7.47] running out of coins, buying on the sandbox’s page
   });
 });
 
-/** A member with coins and premium, and another who tells a story. */
+/** Creates a member with coins and premium, and another who has a story. */
 async function talking() {
   const { db } = server.app;
   const [me, other] = [await server.register(), await server.register()];

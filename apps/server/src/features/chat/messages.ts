@@ -35,8 +35,8 @@ type Row = {
 const MAX_QUOTE_LENGTH = 120;
 
 /**
- * One statement returns whether the other is visible to the reader, or gone for ever, and the page. A visible person
- * without messages gives one empty row.
+ * The handler of `messages`. A single statement returns whether the other is visible to the reader, or gone
+ * permanently, and the page. A visible person without messages gives one empty row.
  */
 export const messagesHandler = read(
   messages,

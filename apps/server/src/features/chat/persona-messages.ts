@@ -17,7 +17,7 @@ type Reply = {
   type?: MessageType;
   /** The text, the key of a profile photo or of a picture of its album, or the id of a gift. */
   text: string;
-  /** Its own running story that the text shows. */
+  /** The virtual profile's own running story that the text shows. */
   storyId?: number | undefined;
   traceId: string;
   at: Date;

@@ -33,7 +33,7 @@ test('a receiver who has blocked the sender since its arrival does not receive i
 
 type Notified = { personId: number; frame: Record<string, unknown>; options: Record<string, unknown> };
 
-/** All events that a message publishes, and the state of the pair afterwards. */
+/** Returns all events that a message publishes, and the state of the pair afterwards. */
 function announced(send: Partial<NewMessage>, storedBody: Partial<SendResult>) {
   const notified: Notified[] = [];
   const published: unknown[] = [];

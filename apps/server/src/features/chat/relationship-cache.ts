@@ -15,7 +15,7 @@ export type RelationshipCache = {
   getKind: (a: number, b: number) => RelationshipKind | undefined;
   /** Stores the result of a query that began at `asOfMs`. A later block wins. */
   store: (a: number, b: number, kind: RelationshipKind, asOfMs: number) => void;
-  /** One has blocked the other. */
+  /** Removes a pair after one has blocked the other. */
   unlink: (a: number, b: number) => void;
   /** Invalidates everything read about this person's pairs until now, including running queries. */
   invalidatePerson: (personId: number) => void;

@@ -16,7 +16,7 @@ afterAll(async () => {
   await fixture.close();
 });
 
-/** The database connection breaks once, after the commit and before its reply arrives. */
+/** Breaks the database connection once, after the commit and before its reply arrives. */
 function answerLostOnce(): KyselyPlugin {
   let lost = false;
   return {

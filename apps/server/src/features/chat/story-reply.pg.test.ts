@@ -73,7 +73,7 @@ test('[S1.19] a reply to a story costs the price of story replies; both sides an
   const [me, author] = [await premium(), await fixture.member()];
   const story = await notify(author.id);
   const sent = await answer(me.id, author.id, story.id);
-  /** The picture's address, which is valid only for its reader. */
+  /** Returns a pattern for the picture's address, which is valid only for its reader. */
   const shownTo = (reader: number) =>
     expect.stringMatching(new RegExp(`^/media/${story.key}\\.jpg\\?until=\\d+&for=${reader}&sig=`));
   expect(sent).toMatchObject({
@@ -198,7 +198,7 @@ test('the picture leaves the conversation with the story, by its end or by its o
     ]);
 });
 
-/** The database connection breaks once, after the commit and before its reply arrives. */
+/** Breaks the database connection once, after the commit and before its reply arrives. */
 function answerLostOnce(): KyselyPlugin {
   let isLost = false;
   return {

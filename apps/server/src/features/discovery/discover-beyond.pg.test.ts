@@ -36,8 +36,8 @@ async function page(
 }
 
 /**
- * One person nearby, one at 100 km, one further away in the country, one abroad. The last ones were active most
- * recently.
+ * Creates one person nearby, one at 100 km, one further away in the country, one abroad. The last ones were
+ * active most recently.
  */
 async function spread() {
   const at = (minutes: number) => new Date(fixture.clock.now.getTime() - minutes * minuteMs);

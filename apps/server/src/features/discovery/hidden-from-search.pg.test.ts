@@ -21,7 +21,7 @@ let herWire: Wire;
 type Spy = { id: number; wire: Wire };
 let spies: Spy[];
 
-/** Two towns of one region in different cells, and one in a nearby other region. */
+/** Returns two towns of one region in different cells, and one in a nearby other region. */
 async function citiesOfARegion(): Promise<[number, number, number]> {
   const found = await server.app.db
     .selectFrom('place as a')
@@ -68,7 +68,7 @@ const forget = () => {
 };
 
 type Look = { radius?: number; age?: string };
-/** Every order and count that one spy may see: all lists, with these wishes. */
+/** Returns every order and count that one spy may see: all lists, with these wishes. */
 async function seen({ wire }: Spy, { radius, age }: Look): Promise<string> {
   if (radius) await changed(wire, 's_radius', radius);
   if (age) await changed(wire, 's_age', age);

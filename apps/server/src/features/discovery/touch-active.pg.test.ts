@@ -12,7 +12,7 @@ const activeAt = async (id: number) =>
   (await fixture.db.selectFrom('person').select('last_active').where('id', '=', id).executeTakeFirstOrThrow())
     .last_active;
 
-/** A member of that name with an open session, as the sockets report them. */
+/** Creates a member of that name with an open session, as the sockets report them. */
 async function arrival(name: string) {
   const { id: personId } = await fixture.member({ lastActive: new Date(0) });
   const email = `${name}@example.test`;

@@ -115,7 +115,7 @@ test('a tile is a drawing that is not cached and loads nothing', async () => {
     expect([wrong, (await fetched(wrong)).status]).toEqual([wrong, 404]);
 });
 
-/** A picture reduced to a few coarse colours, as much as any blur leaves of it. */
+/** Reduces a picture to a few coarse colours, as much as any blur leaves of it. */
 const coarse = (picture: Buffer) =>
   sharp(picture).resize(9, 11, { fit: 'fill' }).removeAlpha().raw().toBuffer();
 const distance = (one: Buffer, other: Buffer) =>

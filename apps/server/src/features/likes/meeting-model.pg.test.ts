@@ -15,7 +15,7 @@ type Act = { kind: 'like' | 'pass' | 'undo' | 'block' | 'unblock'; from: number;
 const pair = (a: number, b: number) => `${a}>${b}`;
 const people = [0, 1, 2];
 
-/** The rules again, as a model without a database. */
+/** Creates the rules again, as a model without a database. */
 function newModel() {
   const swipes = new Map<string, boolean>();
   const blocks = new Set<string>();

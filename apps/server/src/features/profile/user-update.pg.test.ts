@@ -88,7 +88,7 @@ test('the origin is stored only with consent, shown only by choice, and deleted 
     const outcome = await fixture.call(other.id, 'profile', { user_id: me.id });
     return (outcome as unknown as { data: { origin: string | null } }).data.origin;
   };
-  /** The values that the settings show to their owner. */
+  /** Returns the values that the settings show to their owner. */
   const own = async () => {
     const outcome = await fixture.call(me.id, 'session/validate');
     const { intimate, origin, show_origin } = (

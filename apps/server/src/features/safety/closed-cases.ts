@@ -18,7 +18,7 @@ export type CaseUndo = {
   wasUnnamed?: boolean;
   /** The member was hidden until the decision. */
   wasChecked?: boolean;
-  /** Of an appeal that was not upheld: how the other decision had ended before, and what was given back. */
+  /** For an appeal that was not upheld: how the other decision had ended before, and what was given back. */
   before?: DecisionEnd & { days: number; restored?: readonly RestoredItem[] };
 };
 

@@ -6,7 +6,7 @@ import type { DB, Statement } from '../../db/schema.ts';
 export type DecisionChain = {
   /** The decision itself, then the one it replaced, and so on. */
   statements: readonly Selectable<Statement>[];
-  /** Their cases in the same order. The last one may have been dismissed at first. */
+  /** The cases of the decisions in the same order. The last one may have been dismissed at first. */
   caseIds: readonly number[];
 };
 

@@ -22,9 +22,9 @@ export type NewCase = {
   reportId?: number;
   /** The text of the person who opens it. */
   note?: string;
-  /** Of an appeal or a second review: the decision under review. */
+  /** For an appeal or a second review: the decision under review. */
   statementId?: number;
-  /** Of a second review: the case whose decision is under review. */
+  /** For a second review: the case whose decision is under review. */
   ofCaseId?: number;
   /** The member of staff who opens it. */
   staffId?: number;

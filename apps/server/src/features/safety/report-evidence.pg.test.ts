@@ -88,7 +88,7 @@ const evidence = async () => {
   const rows = await fixture.db.selectFrom('evidence').selectAll().orderBy('id').execute();
   return rows.map((row) => ({ ...row, items: row.items as Entries }));
 };
-/** The keys of the photos of the member that somebody sees. */
+/** Returns the keys of the photos of the member that somebody sees. */
 const shown = async (who = peer) => {
   const { data } = await mine<{ photos: { photo: string }[] }>(who, 'profile', { user_id: member.id });
   return JSON.stringify(data).match(/\/media\/h?[0-9a-f]{32}/g) ?? [];

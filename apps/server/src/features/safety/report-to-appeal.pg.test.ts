@@ -53,7 +53,7 @@ const runJobs = async () => {
   await fixture.runWaitingJobs();
 };
 const emailsTo = (to: string) => fixture.app.mail.listStored().filter((mail) => mail.to === to);
-/** Somebody to whom the member has written, and the message. */
+/** Creates somebody to whom the member has written, and the message. */
 const aReporter = async (name: string) => {
   const { id } = await fixture.member({ gender: 2, sGender: 1, language: 'en', name });
   const text = 'A rude word';

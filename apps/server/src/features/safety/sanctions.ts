@@ -65,7 +65,7 @@ export type Decision = {
   staffId: number;
   decision: Measure;
   rule: Rule;
-  /** Of `restrict`. */
+  /** For `restrict`: what is closed. */
   kinds: readonly RestrictionKind[];
   until: Date | null;
   facts: string;

@@ -68,7 +68,7 @@ const wallet = (id: number) =>
     .select(['given', 'bought'])
     .where('person_id', '=', id)
     .executeTakeFirstOrThrow();
-/** A member with a boost, and others who look for somebody like her. */
+/** Creates a member with a boost, and others who look for somebody like her. */
 async function meeting(viewers: number, coins: { given?: number; bought?: number } = { bought: 1_000 }) {
   const { id } = await fixture.member({ gender: 2, sGender: 1, ...coins });
   const made = Array.from({ length: viewers }, () => fixture.member({ gender: 1, sGender: 2 }));

@@ -4,7 +4,10 @@ import { replyWithDetails, write } from '../../rpc/handler.ts';
 import { getBalance, grantCoins, notifyBalance } from './ledger.ts';
 import { claimGift } from './signup-gift.ts';
 
-/** One gift for each member and each mailbox. A member without it keeps the account and everything else. */
+/**
+ * The handler of `claim_free_credits`: a gift for each member and each mailbox. A member without it keeps the
+ * account and everything else.
+ */
 export const claimFreeCreditsHandler = write(claimFreeCredits, async (ctx) => {
   const { me, app } = ctx;
   const amount = app.settings.current().free_credits;

@@ -41,7 +41,7 @@ type OpenedOrder = {
   amountMinor: number;
   currency: Currency;
   language: Language;
-  /** Of premium; 0 for coins. */
+  /** The months of premium; 0 for coins. */
   months: number;
   provider: Provider;
   /** The coins that the order counts for. */

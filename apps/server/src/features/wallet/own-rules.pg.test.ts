@@ -67,7 +67,7 @@ const ordersOf = (id: number) =>
     .execute();
 const refundsOf = (paymentId: number) =>
   fixture.db.selectFrom('payment_refund').select('reason').where('payment_id', '=', paymentId).execute();
-/** The amount of a member's paid orders that counts towards the limit. */
+/** Returns the amount of a member's paid orders that counts towards the limit. */
 const counted = async (id: number) => {
   const paid = await fixture.db
     .selectFrom('payment')

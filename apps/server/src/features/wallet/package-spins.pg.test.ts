@@ -30,7 +30,7 @@ const contents = (packages: readonly CreditsPackage[] | undefined): Notified | u
     }
   );
 };
-/** The content of the package of 5,000, as the start screen and the package list show it. */
+/** Returns the content of the package of 5,000, as the start screen and the package list show it. */
 async function notified(id: number): Promise<(Notified | undefined)[]> {
   const configs = await till.fixture.call(id, 'configs', { keys: ['credits'] });
   await till.fixture.call(id, 'credits_promo');

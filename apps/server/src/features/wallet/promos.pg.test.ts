@@ -32,7 +32,7 @@ const promo = (discount: number, { from = 0, to = 60, credits = 500 as number | 
       ${inMinutes(from)}::timestamptz, ${inMinutes(to)}::timestamptz`.execute(till.fixture.db);
 
 type Notified = { credits_packages: CreditsPackage[]; now: number };
-/** The data of the package dialog, and its entry for the package of 500. */
+/** Returns the data of the package dialog, and its entry for the package of 500. */
 async function notified(personId: number): Promise<Notified & { one: CreditsPackage }> {
   const before = till.fixture.pushesTo(personId, 'update_credit_discount').length;
   const answer = await till.fixture.call(personId, 'credits_promo');

@@ -36,7 +36,7 @@ const status = async (id: number) => {
   // biome-ignore lint/suspicious/noExplicitAny: read as a third-party client reads it
   return (outcome as any).data.user.spend_limit;
 };
-/** The remaining limit in cents, and the coins that it buys. */
+/** Returns the rejection with the remaining limit in cents, and the coins that it buys. */
 const rejected = (minor: number, left: number) => ({
   ok: false,
   code: 'limit_reached',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countUnused } from './spins.ts';
 
-/** A history of free spins, one minute apart, except for those declared as simultaneous. */
+/** Creates a history of free spins, one minute apart, except for those declared as simultaneous. */
 const notified = (...moments: (readonly [cause: string, id: number | string, change: number][])[]) =>
   moments.flatMap((moment, minute) =>
     moment.map(([cause, id, change]) => ({

@@ -54,7 +54,10 @@ async function type(pin: string): Promise<void> {
   await pinField().fill(pin);
   await userEvent.keyboard('{Enter}');
 }
-/** In one command: on a busy machine two commands are further apart than a real double press. */
+/**
+ * Presses a key twice in one command: on a busy machine two commands are further apart than a real double
+ * press.
+ */
 const pressTwice = (key: string) => userEvent.keyboard(key + key);
 
 test('hidden by hand: only the notes page, disconnected and silent, until Escape is pressed twice', async () => {

@@ -32,7 +32,7 @@ const landingRoutes = createLayoutRoutes<LayoutPaths<'landing'>>(
   createRouteGuard('redirect', 'useragent'),
 );
 
-/** One layout for all pages with one form: it stays mounted from one to the next. */
+/** The layout of all pages with one form: it stays mounted from one to the next. */
 const guestLayout = lazyScreen([], () => import('../layouts/guest-layout.tsx'), 'GuestLayout');
 
 const recover = lazyScreen(

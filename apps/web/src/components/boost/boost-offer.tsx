@@ -16,7 +16,7 @@ import styles from './boost-offer.module.css';
 import { BoostStatus } from './boost-status.tsx';
 
 /**
- * One boost: what it does, what it costs in coins and in money, and the balance afterwards; while it runs, its
+ * A boost: what it does, what it costs in coins and in money, and the balance afterwards; while it runs, its
  * progress. Without price and button where it is not sold.
  */
 export function BoostOffer({

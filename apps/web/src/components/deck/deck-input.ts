@@ -27,7 +27,7 @@ export function useCardDrag({
 }: {
   topCard: RefObject<HTMLElement | null>;
   topId: number | undefined;
-  /** Of a card, in CSS px. */
+  /** The width of a card, in CSS px. */
   width: RefObject<number>;
   isDragged: RefObject<boolean>;
   handlers: RefObject<DeckHandlers>;

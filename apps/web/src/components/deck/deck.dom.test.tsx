@@ -9,7 +9,7 @@ import type { SwipeDecision } from './deck-input.ts';
 
 type Swipe = [id: number, verdict: SwipeDecision];
 
-/** Of a picture that is one colour all over, rgb(198 80 38). */
+/** The preview of a picture that is one colour all over, rgb(198 80 38). */
 const thumb = 'GusCBwAIT7mGeHiIh4h3eHh4eveHT40I';
 const photos = [1, 2, 3].map((id) => ({ id, photo: 'null', thumb }));
 

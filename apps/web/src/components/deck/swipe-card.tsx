@@ -76,8 +76,8 @@ interface SwipeCardProps {
 }
 
 /**
- * One card of the deck: on top, below, leaving (`exit`), or returning from `returnSide`. It renders again only when its
- * own props change.
+ * A card of the deck: on top, below, leaving (`exit`), or returning from `returnSide`. It renders again only
+ * when its own props change.
  */
 export const SwipeCard = memo(function SwipeCard({
   ref,

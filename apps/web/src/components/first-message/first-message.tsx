@@ -102,7 +102,7 @@ interface FirstMessageState {
   /** `held` until the member has read what a virtual profile is, `waits` without a connection. */
   readonly state: 'none' | 'held' | 'waits' | 'sending' | 'failed' | 'sent';
   readonly text: string;
-  /** Of a failed message, to retry it. */
+  /** The trace id of a failed message, to retry it. */
   readonly traceId: string;
 }
 

@@ -13,7 +13,9 @@ export function TextPage({
   title: string;
   /** Below the title. */
   about?: ReactNode;
-  /** Of the sections, null for one without. Undefined: the text is missing and has no contents. */
+  /**
+   * The headings of the sections, null for one without. Undefined: the text is missing and has no contents.
+   */
   headings: readonly (string | null)[] | undefined;
   children: ReactNode;
 }): ReactElement {

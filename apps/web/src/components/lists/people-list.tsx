@@ -94,7 +94,7 @@ function Entries({ name, list }: { name: ListName; list: Loaded }): ReactElement
   );
 }
 
-/** One of the member's lists, for its screen and its overlay. Scrolling loads further pages. */
+/** A list of the member, for its screen and its overlay. Scrolling loads further pages. */
 export function PeopleList({ name }: { name: ListName }): ReactElement {
   const t = useT();
   const { data, isError, refetch } = usePeopleList(name);

@@ -8,7 +8,7 @@ interface PhotoToShare {
   personId: number;
   /** The picture as it will be sent, re-encoded and thus without the camera's metadata. */
   jpeg: Blob;
-  /** Its object URL. */
+  /** The object URL of the picture. */
   url: string;
 }
 

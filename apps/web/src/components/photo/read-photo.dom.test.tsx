@@ -3,7 +3,7 @@ import heic from '../../testing/picture.heic?url';
 import { aPicture, getColourAt, getSize, toBlob, withOrientation } from '../../testing/pictures.ts';
 import { readPhoto } from './read-photo.ts';
 
-/** The opened picture, and the same as a file. */
+/** Opens a picture and returns it, and the same as a file. */
 async function read(file: File): Promise<{ canvas: HTMLCanvasElement; preview: Blob }> {
   const result = await readPhoto(file);
   if (!result.ok) throw new Error(result.error);

@@ -5,7 +5,7 @@ import { useT } from '../../core/translations.tsx';
 import { PersonPhoto } from '../photo/person-photo.tsx';
 import styles from './profile-photos.module.css';
 
-/** One photo of a profile from edge to edge; it opens the viewer. Renders nothing if there are fewer photos. */
+/** A photo of a profile from edge to edge; it opens the viewer. Renders nothing if there are fewer photos. */
 export function ProfilePhoto({ person, at }: { person: ProfilePerson; at: number }): ReactElement | null {
   const t = useT();
   const total = Math.max(1, person.photos.length);

@@ -5,7 +5,7 @@ import { type OverlayParams, openOverlay } from '../../core/overlay-address.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './prompt.module.css';
 
-/** One statement of a profile as a card; its heart starts a message about it. */
+/** A statement of a profile as a card; its heart starts a message about it. */
 export function Prompt({
   title,
   personId,

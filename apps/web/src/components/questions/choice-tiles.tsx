@@ -8,7 +8,9 @@ import type { DrawingName } from './drawings.ts';
 import type { Option } from './options.ts';
 import type { Shapes } from './people-drawings.ts';
 
-/** One of several choices, as tiles with drawings or as rows. The legend is hidden: the title above names the group. */
+/**
+ * A choice of one, as tiles with drawings or as rows. The legend is hidden: the title above names the group.
+ */
 export function ChoiceTiles({
   name,
   legend,

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { useT } from '../../core/translations.tsx';
 import styles from './settings-card.module.css';
 
-/** One subject of a settings page, under its title. `id` is the title's. */
+/** A subject of a settings page, under its title. `id` is the title's. */
 export function SettingsCard({
   id,
   title,

@@ -9,8 +9,8 @@ import { useT } from '../../core/translations.tsx';
 import styles from './package-tile.module.css';
 
 /**
- * One package: its coins and how many of them are a gift, the end of an offer, the price, and the number of messages it
- * pays for.
+ * A package: its coins and how many of them are a gift, the end of an offer, the price, and the number of
+ * messages it pays for.
  */
 export function PackageTile({
   group,

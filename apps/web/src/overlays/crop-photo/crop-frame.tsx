@@ -15,7 +15,7 @@ import styles from './crop-frame.module.css';
 /** How far an arrow key moves the picture, as a share of the frame; five times as far with Shift. */
 const KEY_STEP = 0.02;
 const KEY_ZOOM = 1.1;
-/** One notch of a usual mouse wheel (100 px) zooms by a fifth. */
+/** The zoom for each pixel of the wheel: a notch of a usual mouse wheel (100 px) zooms by a fifth. */
 const WHEEL_PER_PX = 0.0018;
 
 interface Props {

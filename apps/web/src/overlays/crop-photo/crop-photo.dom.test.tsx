@@ -33,7 +33,7 @@ async function open(picture: File, errors: (string | null)[] = []) {
   };
 }
 
-/** A panorama: only its middle fits the frame at first. */
+/** Creates a panorama: only its middle fits the frame at first. */
 const wide = () => aPicture(1600, 600);
 
 test('the frame has the shape of a card, and what is used is that part as JPEG', async () => {

@@ -126,7 +126,7 @@ function GiftGrid({
   );
 }
 
-/** One gift to choose. `chosen` undefined: a press opens the confirmation and selects nothing. */
+/** A gift to choose. `chosen` undefined: a click opens the confirmation and selects nothing. */
 function GiftTile({
   gift,
   chosen,
@@ -135,7 +135,7 @@ function GiftTile({
 }: {
   gift: Gift;
   chosen: boolean | undefined;
-  /** Its props in the roving tab stop of the gifts. */
+  /** The props of the tile in the roving tab stop of the gifts. */
   roving: RovingItem;
   onChoose: (byKey: boolean) => void;
 }): ReactElement {

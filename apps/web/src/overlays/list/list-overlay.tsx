@@ -5,7 +5,7 @@ import type { OverlayProps } from '../../core/overlay-address.ts';
 import { restartList } from '../../state/likes/lists.ts';
 import styles from './list-overlay.module.css';
 
-/** One of the member's lists over the screen it was opened from. Each opening starts at the first page. */
+/** A list of the member over the screen it was opened from. Each opening starts at the first page. */
 export function ListOverlay({ params: { of } }: OverlayProps<'list'>): ReactElement {
   const title = useListTitle(of);
   useEffect(() => () => restartList(of), [of]);

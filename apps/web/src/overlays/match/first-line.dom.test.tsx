@@ -45,7 +45,7 @@ beforeEach(() => {
 afterEach(() => page.viewport(390, 760));
 
 type Sent = { trace_id: string; message_text: string };
-/** The server's reply to each message, in order; the last one is repeated. */
+/** Sets the server's reply to each message, in order; the last one is repeated. */
 function answers(
   ...texts: ('sent' | 'virtual_notice_required' | 'not_enough_credits' | 'forbidden')[]
 ): void {

@@ -38,7 +38,7 @@ afterEach(() => {
   inAppStore.setState({ app: null });
 });
 
-/** The sheet as somebody sees it who came by an app. */
+/** Renders the sheet as somebody sees it who came by an app. */
 async function seen(userAgent: string, member: boolean, language: 'he' | 'en' | 'de' = 'en') {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
   if (member) setMember(aMember());

@@ -137,7 +137,7 @@ function Plans({
   onChoose,
 }: {
   plans: readonly Plan[];
-  /** Those within the member's own limit. */
+  /** The plans within the member's own limit. */
   offered: readonly Plan[];
   picked: Plan | undefined;
   onChoose: (id: number) => void;

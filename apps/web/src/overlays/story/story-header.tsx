@@ -77,7 +77,9 @@ export function StoryHeader({
 /** How long a story is on screen. */
 const STORY_MS = 10_000;
 
-/** One segment a story: earlier ones are full, the current one fills, and at its end `onEnd` is called. */
+/**
+ * A segment for each story: earlier ones are full, the current one fills, and at its end `onEnd` is called.
+ */
 export function StoryBars({
   total,
   index,

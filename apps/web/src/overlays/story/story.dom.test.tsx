@@ -55,7 +55,7 @@ async function open(person = 12, language: 'en' | 'he' = 'en', { overProfile = f
   await expect.poll(clock).toBeDefined();
   return { ...shown, picture, clock };
 }
-/** The list is loaded, as after coming from its page: the next person follows. */
+/** Loads the list, as after coming from its page: the next person follows. */
 const fromList = () =>
   queryClient.setQueryData(['stories', 'all'], {
     items: listStories()
@@ -72,7 +72,7 @@ const fromList = () =>
     end: true,
   });
 const plays = (clock: () => Animation | undefined) => expect.poll(() => clock()?.playState).toBe('running');
-/** The bar of the picture before is gone by then: each has its own. */
+/** Ends the current picture. The bar of the picture before is gone by then: each has its own. */
 async function ends(clock: () => Animation | undefined): Promise<void> {
   await plays(clock);
   clock()?.finish();

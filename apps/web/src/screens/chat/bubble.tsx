@@ -12,7 +12,7 @@ import { Gift } from './gift.tsx';
 import { MessageText, MessageTime } from './message-text.tsx';
 import { Picture } from './picture.tsx';
 
-/** One stored message. The last of a group shows its time and, for own messages, whether it was read. */
+/** A stored message. The last of a group shows its time and, for own messages, whether it was read. */
 export function Bubble({
   message,
   name,

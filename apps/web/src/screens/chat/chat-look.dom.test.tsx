@@ -45,7 +45,7 @@ async function open(text: Message[], { name = 'Dana', language = 'en' as Languag
   return { screen, header: screen.container.querySelector('header') as HTMLElement, bubble, clock };
 }
 
-/** The position of the last letter of a text. */
+/** Returns the position of the last letter of a text. */
 function getLastLetterBox(element: HTMLElement): DOMRect {
   const range = document.createRange();
   const text = element.firstChild as Text;

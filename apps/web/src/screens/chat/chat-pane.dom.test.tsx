@@ -23,7 +23,10 @@ const now = () => Math.floor(Date.now() / 1_000);
 const profile = aProfile(12, {
   answers_within_s: 480,
 });
-/** All messages, newest first; the reply returns pages of them. A page is higher than the distance of the sentinel. */
+/**
+ * Creates all messages, newest first; the reply returns pages of them. A page is higher than the distance of
+ * the sentinel.
+ */
 const conversation = () =>
   Array.from({ length: 70 }, (_, at) =>
     aMessage(100 - at, { isMe: at % 3 === 0, ...(at > 0 && { body: `message ${100 - at}\nand more` }) }),
@@ -79,7 +82,7 @@ const open = async (personId = 12) => {
   const box = shown.screen.getByRole('textbox');
   const scroller = () => shown.screen.container.querySelector('[data-message-scroller]') as HTMLElement;
   const rows = () => scroller().querySelectorAll('[data-row]').length;
-  /** A message in the middle of the view. */
+  /** Returns a message in the middle of the view. */
   const inSight = () =>
     [...scroller().querySelectorAll<HTMLElement>('[data-row]')].find(
       (element) => element.getBoundingClientRect().top > 200,

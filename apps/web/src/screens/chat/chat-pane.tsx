@@ -42,7 +42,7 @@ const EMPTY_PAGES: MessagePages = { messages: [], hasOlder: false };
 /** Returns where a conversation is left to: on a desktop the list of chats is beside every screen. */
 const getListPath = () => (isDesktop() ? '/explore' : '/contacts');
 
-/** One conversation: header, messages and composer. */
+/** A conversation: header, messages and composer. */
 export function ChatPane({ personId }: { personId: number }): ReactElement {
   const t = useT();
   const hasTwoPanes = useTwoPanes();

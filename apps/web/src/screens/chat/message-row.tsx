@@ -33,7 +33,7 @@ export interface RowContext {
   ) => QuotedMessage | undefined;
 }
 
-/** One row of a conversation: a day, the mark above the unread messages, or a message. */
+/** A row of a conversation: a day, the mark above the unread messages, or a message. */
 export function MessageRow({ row, context }: { row: Row; context: RowContext }): ReactElement {
   const t = useT();
   if (row.kind === 'day')

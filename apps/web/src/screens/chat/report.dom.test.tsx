@@ -112,7 +112,7 @@ test('[S2.45, S4.46] a chat is archived from its menu: it leaves the list, and o
   ]);
 });
 
-/** The conversation with Person 12 is archived, and may be restored. */
+/** Archives the conversation with Person 12, which may be restored. */
 function archivedBefore(): void {
   channel.reply('user/contacts', { data: [aContact(13)] });
   channel.reply('user/contact/get_by_id', { data: aContact(12, { archived: true }) });

@@ -54,7 +54,7 @@ beforeEach(async () => {
 const sent = () => channel.listData<Record<string, string>>('send_message');
 const open = () => renderInApp(<ChatPane personId={12} />, { path: '/chat/12' });
 
-/** The data of a paste or a drop. */
+/** Creates the data of a paste or a drop. */
 function carrying(kind: 'paste' | 'drop', file: File): Event {
   const data = new DataTransfer();
   data.items.add(file);

@@ -25,7 +25,7 @@ export function UnsentBubble({
   quoted,
 }: {
   item: OutboxItem;
-  /** Of the receiver. */
+  /** The receiver's name. */
   name: string;
   /** The message that it answers, if it is known. */
   quoted: QuotedMessage | undefined;

@@ -43,7 +43,7 @@ export function AppealSection({
   token,
 }: {
   statement: StatementOfReasons;
-  /** Of the link that opened the page; null for a signed-in member. */
+  /** The token of the link that opened the page; null for a signed-in member. */
   token: string | null;
 }): ReactElement | null {
   const t = useT();

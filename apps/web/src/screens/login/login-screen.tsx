@@ -30,7 +30,7 @@ export function LoginScreen(): ReactElement {
   const notice = noticeKeys[useSearchParam('notice') ?? ''];
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  /** One at a time. The field with the error has the focus. */
+  /** The field with the error, which has the focus. */
   const [invalidField, setInvalidField] = useState<'email' | 'password' | null>(null);
   const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);

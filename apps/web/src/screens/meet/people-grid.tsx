@@ -30,7 +30,7 @@ function openMenu(target: HTMLElement, beside: Beside): boolean {
   return Boolean(person);
 }
 
-/** One of the two lists. A tile's menu opens by a long press, a right click or the menu key. */
+/** A list of people. A tile's menu opens by a long press, a right click or the menu key. */
 export function PeopleGrid({ order }: { order: DiscoverOrder }): ReactElement {
   const t = useT();
   const isConnected = useConnected();

@@ -82,7 +82,7 @@ function BalanceCard({ credits }: Pick<OwnUser, 'credits'>): ReactElement {
   );
 }
 
-/** One line for each currency with a refundable purchase. */
+/** A line for each currency with a refundable purchase. */
 function RefundableHint(): ReactElement {
   const t = useT();
   return (

@@ -32,7 +32,7 @@ beforeEach(() => {
 
 afterEach(() => page.viewport(390, 760));
 
-/** The profile, rolled down to the answers, which are fetched as they come into view. */
+/** Opens the profile and scrolls down to the answers, which are fetched as they come into view. */
 async function open() {
   const { screen } = await renderInApp(<ProfileScreen />, { path: '/profile' });
   const scroller = screen.container.querySelector('[data-screen-scroller]');

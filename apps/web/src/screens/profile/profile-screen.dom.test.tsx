@@ -96,7 +96,7 @@ test('[S4.81] a picture becomes the first one or is removed, after a question; t
   await expect.element(screen.getByRole('button', { name: 'Photo 3' })).not.toBeInTheDocument();
 });
 
-/** As if the file had been chosen in the system's file dialog. */
+/** Chooses a file as in the system's file dialog. */
 function pick(container: Element, file: File): void {
   const picker = container.querySelector('input[type=file]') as HTMLInputElement;
   const files = new DataTransfer();

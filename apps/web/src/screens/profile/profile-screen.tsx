@@ -27,7 +27,9 @@ import styles from './profile-screen.module.css';
 
 export const ScreenSkeleton = (): ReactElement => <TitledScreenSkeleton titleKey="settings.me_title" />;
 
-/** They need the messages of all questions, so they load when they come near the view. */
+/**
+ * The member's answers. They need the messages of all questions, so they load when they come near the view.
+ */
 const OwnAnswers = lazy(async () => {
   const load = () =>
     loadWithMessages(

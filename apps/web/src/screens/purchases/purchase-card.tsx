@@ -8,7 +8,9 @@ import { useT } from '../../core/translations.tsx';
 import type { Purchase } from '../../state/wallet/purchases.ts';
 import styles from './purchase-card.module.css';
 
-/** One purchase: what was bought, the price, its state, its refunds, and what is still refundable until when. */
+/**
+ * A purchase: what was bought, the price, its state, its refunds, and what is still refundable until when.
+ */
 export function PurchaseCard({ purchase }: { purchase: Purchase }): ReactElement {
   const t = useT();
   const { money, number, package: what, payment_id: id, refundable, refunded, time, type } = purchase;

@@ -48,7 +48,7 @@ const FEW = 5;
 const few = (step: Step): boolean =>
   step.kind === 'range' || (step.kind === 'single' && step.options.length <= FEW);
 
-/** One question. Its title gets the focus when it appears; its button stays above the on-screen keyboard. */
+/** A question. Its title gets the focus when it appears; its button stays above the on-screen keyboard. */
 export function StepForm({
   step,
   children,

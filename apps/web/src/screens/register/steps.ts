@@ -12,7 +12,7 @@ import {
 } from '../../components/questions/options.ts';
 import type { Answers, Field } from './answers.ts';
 
-/** One answer as drawn tiles, or several as chips. */
+/** A choice of one answer as drawn tiles, or of several as chips. */
 export type Group = { field: Field; legend: WizardKey } & (
   | { many: false; options: readonly Option[] }
   | { many: true; options: readonly Pick<Option, 'value' | 'label'>[] }
@@ -43,7 +43,7 @@ interface CustomQuestion extends Question {
   }>;
 }
 
-/** One question a step; the kind says which component asks it. */
+/** A step with a question; the kind says which component asks it. */
 export type Step =
   | (Question & {
       kind: 'single';

@@ -55,7 +55,9 @@ function CauseText({ line }: { line: StatementLine }): ReactNode {
   );
 }
 
-/** One movement: its cause, the other person, the kind of coins, the time, the amount and the balance after it. */
+/**
+ * A movement: its cause, the other person, the kind of coins, the time, the amount and the balance after it.
+ */
 function StatementRow({ line }: { line: StatementEvent }): ReactElement {
   const t = useT();
   const { amount, balance, lot, time, with: peer, order, extra, cause } = line;

@@ -8,7 +8,9 @@ const ROUNDS = 600_000;
 export interface StoredPin {
   salt: string;
   hash: string;
-  /** Of the second PIN, with the same salt: each attempt takes as long, whether there is one or not. */
+  /**
+   * The hash of the second PIN, with the same salt: each attempt takes as long, whether there is one or not.
+   */
   decoyHash?: string | undefined;
   rounds: number;
   pauseMinutes: number;

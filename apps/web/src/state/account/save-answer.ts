@@ -19,7 +19,7 @@ function toUserFields(user: OwnUser, key: string, value: unknown): Partial<OwnUs
 const getAnswer = (user: OwnUser, key: string): unknown =>
   key in user ? (user as unknown as Record<string, unknown>)[key] : user.answers[key];
 
-/** One after the other, so that the last choice is the final state. */
+/** Saves one after the other, so that the last choice is the final state. */
 let queue: Promise<unknown> = Promise.resolve();
 let pendingCount = 0;
 

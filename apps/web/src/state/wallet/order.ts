@@ -11,7 +11,7 @@ export type OrderKind = 'buy-credits' | 'premium';
 export interface Order {
   readonly paymentId: number;
   readonly url: string;
-  /** Its page opens in a tab of its own. */
+  /** Whether the page of the order opens in a tab of its own. */
   readonly inTab: boolean;
   /** Coins bought or spent within 24 hours, if they reach the amount of the pause notice; 0 otherwise. */
   readonly pauseAt: number;

@@ -24,10 +24,7 @@ export const usePayments = create<{
   readonly chosen: number | null;
   /** The balance when the order was placed; null if unknown. */
   readonly before: number | null;
-  /**
-   * The version of the text over the order button (immediate performance) that was accepted last. Null after a reload,
-   * so that it is read again.
-   */
+  /** Returns a reply as bytes, without the request id. */
   readonly startNow: StartNowVersion | null;
   /** The payment that is known to be paid. */
   readonly paidId: number | null;

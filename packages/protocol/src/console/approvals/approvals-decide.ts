@@ -19,7 +19,10 @@ export const approvalsDecide = defineCall({
     not_found: none,
     forbidden: z.discriminatedUnion('reason', [
       z.object({ reason: z.literal('own') }),
-      /** One has given the other a sign-in in the last seven days, or somebody both: they may be one person. */
+      /**
+       * The two people gave each other a sign-in in the last seven days, or somebody gave one to both: they
+       * may be one person.
+       */
       z.object({ reason: z.literal('linked') }),
       z.object({ reason: z.literal('role'), least: z.enum(STAFF_ROLES) }),
     ]),

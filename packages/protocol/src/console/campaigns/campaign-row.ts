@@ -27,13 +27,13 @@ export const campaignRow = z.object({
   currency: z.enum(CURRENCIES).nullable(),
   visits: count,
   registered: count,
-  /** Those with a verified address. */
+  /** Members with a verified address. */
   verified: count,
-  /** Those who have bought something. */
+  /** Members who have bought something. */
   first_buyers: count,
   /** What they have paid until today, less refunds and chargebacks. Currencies are never added. */
   net_minor: z.object({ ILS: z.number().int(), USD: z.number().int(), EUR: z.number().int() }),
-  /** Those who have withdrawn from a purchase. */
+  /** Members who have withdrawn from a purchase. */
   withdrawn: count,
   version,
 });

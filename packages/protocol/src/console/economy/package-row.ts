@@ -12,7 +12,7 @@ export const packageRow = z.object({
   credits: z.number().int().positive().nullable(),
   /** Null for coins. */
   months: z.number().int().positive().nullable(),
-  /** One a currency. Of premium, the price of all months. */
+  /** The price in each currency. For premium, the price of all months. */
   prices: z.array(staffMoney),
   /** Coins on top, in percent. */
   discount: z.number().int().min(0).max(100),

@@ -28,7 +28,7 @@ export const packagesSave = defineCall({
     kind: z.enum(PACKAGE_KINDS),
     credits: z.number().int().min(1).max(MAX_PACKAGE_CREDITS).optional(),
     months: z.number().int().min(1).max(MAX_PACKAGE_MONTHS).optional(),
-    /** One a currency. */
+    /** The price in each currency. */
     prices: z
       .array(price)
       .length(CURRENCIES.length)

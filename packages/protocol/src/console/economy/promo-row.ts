@@ -10,7 +10,7 @@ export const promoRow = z.object({
   discount: z.number().int().min(1).max(100),
   free_spins: z.number().int().nonnegative(),
   starts: unixSeconds,
-  /** Of one that was stopped while it was running, when that was. */
+  /** The end; for a promo that was stopped while it was running, when that was. */
   ends: unixSeconds,
   state: z.enum(PROMO_STATES),
   /** Paid orders with its discount. */

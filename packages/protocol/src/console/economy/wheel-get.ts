@@ -21,7 +21,7 @@ export const wheelRecord = z.object({
       expected: z.number().nonnegative(),
     }),
   ),
-  /** Of a spin, in coins. */
+  /** The price of a spin, in coins. */
   price: z.number().int().nonnegative(),
   ev: z.number(),
   ev_percent: z.number(),

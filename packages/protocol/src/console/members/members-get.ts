@@ -40,13 +40,13 @@ export const memberRecord = memberRow.omit({ credits: true }).extend({
       at: unixSeconds,
     }),
   ),
-  /** Those that have not ended. */
+  /** Stories that have not ended. */
   stories: z.array(
     z.object({ id, photo: z.string(), review: photoReview, at: unixSeconds, ends_at: unixSeconds }),
   ),
   /** The newest 100, newest first. */
   sanctions: z.array(sanction),
-  /** Of the last 180 days, without decisions that were lifted. */
+  /** The points of the last 180 days, without decisions that were lifted. */
   points: z.number().int(),
   active_restrictions: z.array(
     z.object({
@@ -87,7 +87,7 @@ const memberActs = z.object({
 });
 export type MemberActs = z.output<typeof memberActs>;
 
-/** One member. A virtual profile or an erased member is `not_found`. */
+/** Returns a member. A virtual profile or an erased member is `not_found`. */
 export const membersGet = defineCall({
   name: 'members/get',
   input: z.strictObject({ id }),

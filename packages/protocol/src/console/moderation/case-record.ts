@@ -44,7 +44,7 @@ export const caseRecord = caseRow.extend({
   /** The state of the account; null where nobody is known. */
   person_state: z.string().nullable(),
   sanctions: z.array(sanction),
-  /** Of the last 180 days. */
+  /** The points of the last 180 days. */
   points: z.number().int(),
   /** What follows by the rule of this kind; null where no rule fits, and for appeals. */
   proposal: z

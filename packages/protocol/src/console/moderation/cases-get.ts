@@ -5,7 +5,7 @@ import { id, none } from '../../fields.ts';
 import { caseRecord } from './case-record.ts';
 import { reportRecord } from './report-record.ts';
 
-/** One case. Its holder keeps it for another ten minutes. */
+/** Returns a case. Its holder keeps it for another ten minutes. */
 export const casesGet = defineCall({
   name: 'cases/get',
   input: z.strictObject({ id }),

@@ -12,7 +12,7 @@ export const casesTake = defineCall({
   details: none,
   errors: {
     not_found: none,
-    /** It is about a decision of the caller. */
+    /** The case is about a decision of the caller. */
     forbidden: z.object({ reason: z.literal('own_decision') }),
     limit_reached: z.object({ reason: z.literal('difficult'), max: z.number().int() }),
     conflict: z.discriminatedUnion('reason', [

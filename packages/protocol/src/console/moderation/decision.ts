@@ -16,9 +16,9 @@ const MAX_ITEMS = 50;
 export const facts = text(MIN_FACTS_LENGTH, MAX_FACTS_LENGTH);
 
 const measures = {
-  /** Of `restrict`; without it the kinds of the rule are closed. */
+  /** Only for `restrict`; without it the kinds of the rule are closed. */
   kinds: z.array(z.enum(RESTRICTION_KINDS)).min(1).max(RESTRICTION_KINDS.length).optional(),
-  /** Of `restrict` and `suspend`: an hour to 180 days ahead; without it 7 and 30 days. */
+  /** Only for `restrict` and `suspend`: an hour to 180 days ahead; without it 7 and 30 days. */
   until: moment.optional(),
 };
 
@@ -40,7 +40,7 @@ const changed = z
 export const decision = {
   id,
   decision: z.enum(CASE_DECISIONS),
-  /** Of `remove` and every sanction. */
+  /** Only for `remove` and every sanction. */
   rule_id: id.optional(),
   facts,
   ...measures,
@@ -48,6 +48,6 @@ export const decision = {
   items: z.array(z.strictObject(item.shape)).max(MAX_ITEMS).default([]),
   /** Why a sanction is not the one that `proposal` of `cases/get` has for this rule. */
   reason: reason.optional(),
-  /** Of `change`. */
+  /** Only for `change`: the new decision. */
   to: changed.optional(),
 };

@@ -7,7 +7,7 @@ import { version } from '../acts.ts';
 import { listedPerson } from '../entities.ts';
 
 const reviewedPhoto = z.object({
-  /** Of the review. */
+  /** The id of the review. */
   id,
   subject: z.object({ kind: z.enum(REVIEWED_KINDS), id }),
   person: listedPerson,
@@ -17,7 +17,7 @@ const reviewedPhoto = z.object({
   uploaded_at: unixSeconds,
   /** Others see it already. */
   live: z.boolean(),
-  /** It looks like a picture that was rejected: the review of that one, and why. */
+  /** The picture that was rejected and looks like this one: its review, and why. */
   flagged: z.object({ like: id, reason: z.enum(REJECTION_REASONS) }).nullable(),
   version,
 });

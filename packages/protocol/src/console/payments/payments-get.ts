@@ -34,7 +34,7 @@ export const paymentRecord = paymentRow.extend({
 });
 export type PaymentRecord = z.output<typeof paymentRecord>;
 
-/** One payment with its history. */
+/** Returns a payment with its history. */
 export const paymentsGet = defineCall({
   name: 'payments/get',
   input: z.strictObject({ id }),

@@ -88,7 +88,7 @@ export const personaRecord = personaRow.extend({
   /** Empty: whenever somebody is on shift. */
   hours: z.array(z.object({ day: z.number().int(), from: z.string(), to: z.string() })),
   photo_list: z.array(personaPhoto),
-  /** Those that have not ended. */
+  /** Stories that have not ended. */
   story_list: z.array(personaStory),
   /** What prevents `active`: `name.de`, `bio.he`, `photo`, `age`, `place`, `languages`. */
   missing: z.array(z.string()),

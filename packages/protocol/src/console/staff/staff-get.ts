@@ -3,7 +3,7 @@ import { defineCall } from '../../define.ts';
 import { id, none } from '../../fields.ts';
 import { staffRecord } from './staff-row.ts';
 
-/** One account of staff. */
+/** Returns an account of staff. */
 export const staffGet = defineCall({
   name: 'staff/get',
   input: z.strictObject({ id }),

@@ -38,7 +38,7 @@ export const textRow = z.object({
   /** The version that members get; null while it is the shipped one. */
   published: z.number().int().nullable(),
   draft: z.boolean(),
-  /** Of the draft, or without one of what members get. */
+  /** The texts of the draft, or without one of what members get. */
   languages: z.array(language),
   version,
 });
@@ -56,7 +56,7 @@ export const textRecord = textRow.extend({
   variables: z.array(z.string()),
   texts: shownTexts,
   draft_texts: shownTexts.nullable(),
-  /** Of the draft, or of the version that was asked for. */
+  /** The note of the draft, or of the version that was requested. */
   note: z.string(),
   material: z.boolean(),
   effective_at: unixSeconds.nullable(),
