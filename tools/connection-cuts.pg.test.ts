@@ -126,7 +126,7 @@ function openApp(me: { userId: number; cookie: string }, otherId: number) {
       proxy.cut();
       proxy.mend();
     },
-    /** Returns whether a member of staff holds the case now. */
+    /** Reads older messages like a member who scrolls to the beginning. */
     readOlder: async () => {
       while (app.pages?.hasOlder) {
         const currentLength = app.pages.messages.length;

@@ -64,7 +64,7 @@ function ears(look: Look, turn: number, tints: Tints): string {
     .join('');
 }
 
-/** Earrings, drawn over the hair so that long hair does not swallow them; in head space. */
+/** Draws earrings over the hair so that long hair does not swallow them; in head space. */
 export function earringsSvg({ look, shot }: PortraitSpec): string {
   const { cheek } = faceShape(look);
   const metal = '#dcb35c';
@@ -83,8 +83,8 @@ export function earringsSvg({ look, shot }: PortraitSpec): string {
 }
 
 /**
- * The pictures of the landing page, the pages of guests, and empty screens. Without one, ours in the colours
- * of the brand.
+ * Draws the head without hair, from ears to glasses, in head space; `shadow` is drawn on the skin before the
+ * features.
  */
 export function faceSvg(spec: PortraitSpec, tints: Tints, shadow = ''): string {
   const { look, shot } = spec;

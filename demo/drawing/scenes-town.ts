@@ -18,7 +18,7 @@ function crates(random: Random, y: number, size: number, dim: (colour: string) =
   return out;
 }
 
-/** Stalls under striped awnings, left and right of a lane that ends in the light. */
+/** Draws stalls under striped awnings, left and right of a lane that ends in the light. */
 const market: PaintScene = (random, tone) => {
   const dim = (colour: string): string => mix(colour, tone.mid, 0.28);
   const near = (colour: string): string => mix(colour, tone.tint, tone.tintAmount * 1.4);
@@ -76,7 +76,7 @@ const concert: PaintScene = (random, tone) => {
   };
 };
 
-/** Mountains, dark firs and falling flakes. */
+/** Draws mountains, dark firs and falling flakes. */
 const snow: PaintScene = (random, tone, light) => {
   const white = mix('#f4efec', tone.mid, light === 'day' ? 0.12 : 0.42);
   const shade = mix(white, tone.far, 0.35);

@@ -87,7 +87,7 @@ function collectImports(files: readonly string[], modules: Modules): ReadonlySet
   return found;
 }
 
-/** Needs none of the larger primitives, which few of the screens show, and no schemas. */
+/** Returns whether a file needs none of the larger primitives, which few of the screens show, and no schemas. */
 function isLight(id: string, modules: Modules): boolean {
   const found = new Set([id]);
   for (const one of found) {

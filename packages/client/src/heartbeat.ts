@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts';
 const PING_EVERY_MS = 10_000;
 const PONG_WITHIN_MS = 8_000;
 
-/** Pings an open socket at intervals. `onDead` is called when no frame follows a ping in time. */
+/** Sends pings on an open socket at intervals. `onDead` is called when no frame follows a ping in time. */
 export function createHeartbeat({
   clock,
   sendPing,

@@ -9,7 +9,7 @@ import { setIdentitySteps } from './cell-identities.ts';
 import { LOCKS } from './locks.ts';
 import { requireServer } from './server-requirements.ts';
 
-/** Creates the notes of an operator about the pairs that wait. `members` are those that were just added. */
+/** The folder of the migrations. */
 export const shippedMigrations = path.join(import.meta.dirname, 'migrations');
 
 /**

@@ -103,7 +103,7 @@ test.each(Object.values(places).map((place) => [place.name, place.geonameId] as 
   },
 );
 
-/** Returns the file of every icon, by each of its names. */
+/** A town without virtual profiles of the demo. */
 const haifa = 294801;
 
 test.each([

@@ -14,7 +14,7 @@ const CLIENT_SEED = 'demo';
 /** Every member has the spin of their registration, and keeps it. */
 const SIGN_UP_SPINS = 1;
 
-/** Seeds of draws that are over may be known; the seed of the next draw is a random one. */
+/** Creates the seed of a draw that is over. Such seeds may be known; the seed of the next draw is a random one. */
 const createPastSeed = (serial: number): string =>
   createHash('sha256').update(`draw ${serial} of the demo`).digest('hex');
 

@@ -5,7 +5,7 @@ import { DAY_MS, MINUTE_MS } from '@afterglow/domain/time';
 import type { App } from '../app.ts';
 
 const STORY_TTL_MS = DAY_MS;
-/** Creates a new member with each call: addresses are never used twice. */
+/** When the first story ends: while a visitor looks around. */
 const FIRST_ENDS_MS = 4 * MINUTE_MS;
 
 /**

@@ -173,7 +173,7 @@ function loadHtml(folder: string, name = 'index.html'): () => string | null {
   };
 }
 
-/** Scripts, styles and preloads of the page carry the nonce; what they load later is trusted through them. */
+/** Inserts the nonce into scripts, styles and preloads of the page; what they load later is trusted through them. */
 function insertNonces(html: string): string {
   return html
     .replace(/ nonce="[^"]*"/g, '')

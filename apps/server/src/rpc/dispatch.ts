@@ -27,7 +27,7 @@ export function createDispatcher(app: App, handlers: readonly AnyHandler[], limi
   const byName = new Map(handlers.map((handler) => [handler.contract.name as string, handler]));
 
   /**
-   * Pings, malformed frames and calls outside the caller's audience take from the budget of the socket. Returns
+   * Replies to pings, malformed frames and calls outside the caller's audience from the budget of the socket. Returns
    * `reply`, or a rejection where the budget is used up.
    */
   async function replyFromSocketBudget(

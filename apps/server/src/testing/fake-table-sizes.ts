@@ -20,7 +20,7 @@ const COLUMNS = `
   where attnum > 0 and not attisdropped and (attrelid = any($1::regclass[]) or attrelid in (
     select indexrelid from pg_index where indrelid = any($1::regclass[]) and indkey[attnum - 1] = 0))`;
 
-/** Bounds between which equally many values are, as many as `analyze` takes. */
+/** Returns bounds between which equally many values are, as many as `analyze` takes. */
 function listBounds(type: string, isFuture: boolean, now: Date): string[] | undefined {
   if (type === 'text') return [...'abcdefghijklmnopqrstuvwxyz'];
   if (type !== 'timestamp with time zone') return undefined;

@@ -39,7 +39,7 @@ type TextBus = {
 const TOPIC = 'texts';
 /** When the bus message is lost, polling finds the change within ten seconds. */
 const RELOAD_EVERY_MS = 5_000;
-/** Returns the shortest path inside a strongly connected component. It always exists. */
+/** The maximum number of members whose accepted version is cached. Above it they are read again. */
 const MAX_KNOWN = 200_000;
 
 type Row = { name: TextName; language: Language; subject: string; body: string };

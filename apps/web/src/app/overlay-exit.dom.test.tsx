@@ -63,7 +63,7 @@ function onPhone(): void {
 }
 
 const expectNoDialog = () => expect.poll(() => document.querySelectorAll('[role$=dialog]').length).toBe(0);
-/** Focus is restored in the frames and tasks after a dialog has gone. */
+/** Waits for the frames and tasks in which the focus is restored after a dialog has gone. */
 const twoFrames = async (): Promise<void> => {
   for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   await new Promise((resolve) => setTimeout(resolve));

@@ -5,7 +5,7 @@ const RECENT_MS = 30_000;
 
 let lastError: { reference: string; atMs: number } | undefined;
 
-/** Remembers the number under which the server's log has the last `internal` error. */
+/** Stores the number under which the server's log has the last `internal` error. */
 export function storeInternalError(reference: unknown): void {
   if (typeof reference === 'string') lastError = { reference, atMs: Date.now() };
 }

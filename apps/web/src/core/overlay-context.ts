@@ -5,7 +5,7 @@ import type { Beside } from './overlay-address.ts';
 export interface OverlayState {
   /** False during its exit animation: the address does not name it any more. */
   readonly open: boolean;
-  /** Returns the fields of a virtual profile that the audit log stores. */
+  /** Whether it is the topmost one. */
   readonly top: boolean;
   /** The element that had the focus when it was opened. */
   readonly opener: HTMLElement | null;

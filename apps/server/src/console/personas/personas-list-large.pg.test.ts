@@ -9,7 +9,7 @@ import { watchQueries } from '../../testing/watch-queries.ts';
 const answers = Number(process.env.SOAK_LIST_ROWS ?? 100_000);
 const personas = answers / 100;
 const conversations = answers / 2;
-/** A call under way, as its steps need it. */
+/** The maximum: every fiftieth conversation waits, and the answers are those of ninety days. */
 const MAX_READ = personas * 6 + conversations / 50 + (answers * 7) / 90 + 10_000;
 
 let fixture: Fixture;

@@ -33,8 +33,8 @@ type AppealCase = {
 };
 
 /**
- * Returns how long the oldest job that is due has waited, in seconds. Postbacks are not counted: they wait
- * for the server of their partner, which may hang for a day.
+ * Carries out what staff decided about an appeal of a member, or at a second review, and closes the case.
+ * Returns the number of the new decision and the version of the case.
  */
 export async function decideAppealCase(
   ctx: DecisionCtx,

@@ -22,7 +22,7 @@ afterAll(async () => {
   await fixture.close();
 });
 
-/** Formats how long the first one has waited, in minutes, then in hours. */
+/** Creates a member who registered so long ago. */
 async function addMember(ageMs: number): Promise<number> {
   const { id } = await fixture.member({ given: 2_000, noticed: true });
   await fixture.db

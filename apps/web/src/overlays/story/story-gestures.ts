@@ -67,7 +67,7 @@ export interface Point {
 }
 
 /**
- * Handlers for tap, hold and swipe on the picture. `onHold` is called when a press is long enough to pause, and when it
+ * Returns handlers for tap, hold and swipe on the picture. `onHold` is called when a press is long enough to pause, and when it
  * ends.
  */
 export function useGestures({

@@ -15,7 +15,7 @@ export async function loadDecision(
   return { kind: isNone ? 'none' : 'failed' };
 }
 
-/** Objects to a decision about the member. Returns the open appeal, or the error as a key of the texts. */
+/** Appeals a decision about the member. Returns the open appeal, or the error as a key of the texts. */
 export async function sendAppeal(
   appeal: InputOf<MemberCalls['appeal/open']>,
 ): Promise<{ ok: true; appeal: OpenAppeal } | { ok: false; error: string; seconds?: number }> {

@@ -24,7 +24,10 @@ export const usePayments = create<{
   readonly chosen: number | null;
   /** The balance when the order was placed; null if unknown. */
   readonly before: number | null;
-  /** Returns a reply as bytes, without the request id. */
+  /**
+   * The version of the text over the order button (immediate performance) that was accepted last. Null after a
+   * reload, so that it is read again.
+   */
   readonly startNow: StartNowVersion | null;
   /** The payment that is known to be paid. */
   readonly paidId: number | null;

@@ -13,7 +13,7 @@ export const staffRow = z.object({
   languages: z.array(z.string()),
   teams: z.array(z.object({ id, name: z.string() })),
   state: z.enum(STAFF_STATES),
-  /** Creates somebody to whom the member has written, and the message. */
+  /** Has a second factor. */
   factor: z.boolean(),
   /** When the console was last open; null if it never was. */
   seen_at: unixSeconds.nullable(),
