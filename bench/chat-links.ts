@@ -58,7 +58,8 @@ export function createSocketDial(
       };
       const open = async () => {
         if (what === 'typing') {
-          // A process delivers nothing before it knows that the two have a conversation. The first key press makes it look.
+          // A process delivers nothing before it knows that the two have a conversation. The first key press
+          // makes it look.
           link.send('first');
           typed.delete(user);
           await sleep(FIRST_KEY_MS);

@@ -30,10 +30,10 @@ import { startServer } from './server.ts';
 import { type StartedProcess, startProcess } from './start-process.ts';
 import { measureTreeCpuS } from './tree-cpu.ts';
 
-// P1 stored, charged and delivered messages; P2 latency at a fixed rate; P3 typing; P4 compared with one transaction
-// for each message; P5 with ten times the users; P1p and P3p a process on every core; P16 two processes over Redis; P18
-// nothing lost, doubled or charged twice, also after kill -9. Runs are interleaved, but P1p and P3p come by themselves at
-// the end; ratios are medians of pairs. `--exact`: P18 alone.
+// P1 stored, charged and delivered messages; P2 latency at a fixed rate; P3 typing; P4 compared with one
+// transaction for each message; P5 with ten times the users; P1p and P3p a process on every core; P16 two
+// processes over Redis; P18 nothing lost, doubled or charged twice, also after kill -9. Runs are interleaved,
+// but P1p and P3p come by themselves at the end; ratios are medians of pairs. `--exact`: P18 alone.
 
 const pairs = quick ? 1 : 3;
 const fewUsers = exact ? 40 : quick ? 20 : 100;

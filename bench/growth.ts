@@ -5,8 +5,8 @@ import { connectTo, getDatabaseUrl, startPostgres } from './postgres.ts';
 import { quick } from './quick.ts';
 import { startProcess } from './start-process.ts';
 
-// Each call that reads, of members and of staff, on a large site beside a site of a tenth. The calls run as the dispatcher
-// runs them, below sockets. What counts is the worst call of each side.
+// Each call that reads, of members and of staff, on a large site beside a site of a tenth. The calls run as
+// the dispatcher runs them, below sockets. What counts is the worst call of each side.
 
 /** As `timed-calls.ts` of the server takes and returns them. */
 type TimedCall = { name: string; side: 'member' | 'console' };

@@ -5,8 +5,8 @@ import { startPostgres } from './postgres.ts';
 import { quick } from './quick.ts';
 import { startProcess } from './start-process.ts';
 
-// The next conversation of an operator, compared with reading the 60 messages of a pair over the same connections. Below
-// sockets: they would add the same to both.
+// The next conversation of an operator, compared with reading the 60 messages of a pair over the same
+// connections. Below sockets: they would add the same to both.
 
 const size = { waiting: quick ? 1_000 : 10_000, operators: quick ? 20 : 200 };
 

@@ -150,7 +150,8 @@ test('@once a manager’s day by keyboard alone: refund, second person, prices, 
     await adminKeys.go('A');
     const alone = ['payments/refund', 'approvals/decide', 'prices/save', 'promos/stop', 'export/payments'];
     const ofBoth = ['wheel/save', 'members/adjust'];
-    // Operators of other tests fill a page of the log within seconds: an address that was passed on shows these calls alone.
+    // Operators of other tests fill a page of the log within seconds: an address that was passed on shows
+    // these calls alone.
     await miriam.goto(`/console/audit?call=${[...alone, ...ofBoth].join(',')}`);
     for (const call of alone)
       await expect(row(miriam, call).filter({ hasText: 'Tali' }).first()).toBeVisible();

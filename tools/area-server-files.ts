@@ -28,7 +28,10 @@ export const $entity = z.object({
 });
 export type $Entity = z.output<typeof $entity>;
 
-/** The list of $folder, newest first: the first sort is the default. A search finds an id or the beginning of a name. */
+/**
+ * The list of $folder, newest first: the first sort is the default. A search finds an id or the beginning of
+ * a name.
+ */
 export const $areaList = defineCall({
   name: '$wire/list',
   input: listInput({
@@ -183,7 +186,10 @@ import { mayReview } from '../policies/$file.ts';
 import { findVersionConflict } from '../version.ts';
 import { lock$Entity, to$EntitySubject } from './$file-rows.ts';
 
-/** Checks in the order of all acts: the record, its version, the policy. An act that adds a row also calls \`publishListChanged\`. */
+/**
+ * Checks in the order of all acts: the record, its version, the policy. An act that adds a row also calls
+ * \`publishListChanged\`.
+ */
 export const $areaReviewHandler = staffWrite($areaReview, async ({ tx, me }, { id, version, reason }) => {
   const current = await lock$Entity(tx, id);
   if (!current) return reject('not_found');

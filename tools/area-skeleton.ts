@@ -30,8 +30,8 @@ import { addArea, toCamelCase } from './call-skeleton.ts';
  */
 
 /**
- * `area` as its address and its folders name it, in the plural (`personas`, `blocked-words`); `entity` is one of its rows
- * (`persona`, `blocked-word`).
+ * `area` as its address and its folders name it, in the plural (`personas`, `blocked-words`); `entity` is one
+ * of its rows (`persona`, `blocked-word`).
  */
 export type NewArea = { area: string; entity: string };
 

@@ -1,5 +1,5 @@
-// npm run backup -- <folder>: writes a backup into a new folder there, and with --keep 14 removes all but the newest 14.
-// -- --done: another tool has made one.
+// npm run backup -- <folder>: writes a backup into a new folder there, and with --keep 14 removes all but the
+// newest 14. -- --done: another tool has made one.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createBackup, recordBackup, removeOldBackups } from '../apps/server/src/backup/create-backup.ts';

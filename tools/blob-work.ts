@@ -13,8 +13,9 @@ const nameOf = (node: Node): string | undefined => {
 const isStore = (node: Node): boolean => STORES.has(nameOf(node) ?? '');
 
 /**
- * Calls of a blob store, or calls that are given one, in what runs inside a transaction: `….transaction()….execute(…)`, functions
- * that are given a transaction (`tx`), and handlers that write. Such a call keeps rows locked for as long as the network takes.
+ * Calls of a blob store, or calls that are given one, in what runs inside a transaction:
+ * `….transaction()….execute(…)`, functions that are given a transaction (`tx`), and handlers that write. Such
+ * a call keeps rows locked for as long as the network takes.
  */
 export function findBlobWork(file: string, text: string): string[] {
   const { program } = parseSync(file, text);

@@ -78,7 +78,10 @@ export function addLine(list: string | null, line: string): string {
   return `${[...head, ...exported.sort((a, b) => (getFile(a) < getFile(b) ? -1 : 1))].join('\n')}\n`;
 }
 
-/** Adds an area to a file that lists all areas. Returns it unchanged if it contains the area already; throws if it has no list. */
+/**
+ * Adds an area to a file that lists all areas. Returns it unchanged if it contains the area already; throws
+ * if it has no list.
+ */
 export function addArea(text: string, area: string, list: string): string {
   const name = toCamelCase(area);
   if (text.includes(`import * as ${name} from`)) return text;

@@ -4,8 +4,9 @@ import { parseSync } from 'oxc-parser';
 import { expect, test } from 'vitest';
 import { isTestFile, listRepositoryFiles } from './repository-files.ts';
 
-// A constant of a module is written in upper case: a value that consists of literals and other constants. Objects of functions, zod
-// schemas, contracts, components and regular expressions are not constants in this sense, nor are arrays that may change.
+// A constant of a module is written in upper case: a value that consists of literals and other constants.
+// Objects of functions, zod schemas, contracts, components and regular expressions are not constants in this
+// sense, nor are arrays that may change.
 
 type Node = { type: string; [key: string]: unknown };
 const LAYERS = /^(packages\/(domain|protocol|client|browser|testkit|ui)|apps\/(server|web|console))\/src\//;

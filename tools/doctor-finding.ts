@@ -10,7 +10,10 @@ export const createFindings = (part: string) => ({
 
 const TIMEOUT_MS = 8_000;
 
-/** Returns what `work` resolves to. Throws an Error of one line when it fails, or has no answer within eight seconds. */
+/**
+ * Returns what `work` resolves to. Throws an Error of one line when it fails, or has no answer within eight
+ * seconds.
+ */
 export async function answerInTime<Answer>(work: Promise<Answer>): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

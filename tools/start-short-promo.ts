@@ -1,5 +1,5 @@
-// node tools/start-short-promo.ts <coins> <percent> <seconds>: starts a promo of one package in a demo, for the end-to-end
-// tests. The console accepts none shorter than an hour. DATA_DIR names the database.
+// node tools/start-short-promo.ts <coins> <percent> <seconds>: starts a promo of one package in a demo, for
+// the end-to-end tests. The console accepts none shorter than an hour. DATA_DIR names the database.
 
 import { parseArgs } from 'node:util';
 import { readOwnConfig } from '../apps/server/src/config.ts';

@@ -28,8 +28,8 @@ const persona = (file: string) => `apps/server/src/personas/${file}.ts`;
 const storedPersona = { [persona('store-personas')]: asPersona, [persona('save-persona')]: asPersona };
 
 /**
- * Files that read from the replica (`db/replica.ts`), each with the reason why it may lag: what it reads is public, or is filtered
- * again on the primary before it is shown.
+ * Files that read from the replica (`db/replica.ts`), each with the reason why it may lag: what it reads is
+ * public, or is filtered again on the primary before it is shown.
  */
 export const replicaReaders: Readonly<Record<string, string>> = {
   'apps/server/src/features/discovery/answer-time.ts':

@@ -1,4 +1,7 @@
-/** Deterministic numbers in [0, 1) from a text seed (FNV-1a into mulberry32), so a picture is the same on every machine. */
+/**
+ * Deterministic numbers in [0, 1) from a text seed (FNV-1a into mulberry32), so a picture is the same on
+ * every machine.
+ */
 export type Random = () => number;
 
 export function seeded(seed: string): Random {

@@ -13,7 +13,10 @@ import { rishon } from './rishon.ts';
 import { telAviv } from './tel-aviv.ts';
 import { telAvivSouth } from './tel-aviv-south.ts';
 
-/** All virtual profiles of the demo: 27 around Tel Aviv, 25 around Berlin, 24 around London, at least twelve of either gender each. */
+/**
+ * All virtual profiles of the demo: 27 around Tel Aviv, 25 around Berlin, 24 around London, at least twelve
+ * of either gender each.
+ */
 export const personas: readonly Persona[] = [
   ...telAviv,
   ...telAvivSouth,

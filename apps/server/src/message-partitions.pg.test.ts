@@ -54,7 +54,10 @@ test('[SC16] the table of messages becomes a partition under traffic: no failed 
   for (let n = 0; n < 2 * pairs; n++) talkers.push(await startTalker());
   const sent: Sent[] = [];
   let isRunning = true;
-  /** Each sends the next message when the last one is answered, and reads the conversation. One failure ends the test. */
+  /**
+   * Each sends the next message when the last one is answered, and reads the conversation. One failure ends
+   * the test.
+   */
   const traffic = talkers.map(async (from, n) => {
     const to = (talkers[n ^ 1] as Talker).id;
     while (isRunning) {

@@ -6,8 +6,8 @@ const sources = normalizePath(path.resolve(import.meta.dirname, '../src'));
 
 /** The entry points by source file, with everything that they import. */
 const entryPoints = {
-  // On a page with a choice of language the session is requested: its list of files is the app's. The last internal error is set
-  // by the channel and shown by guests' forms, which have no channel.
+  // On a page with a choice of language the session is requested: its list of files is the app's. The last
+  // internal error is set by the channel and shown by guests' forms, which have no channel.
   app: ['app/main.tsx', 'state/account/choose-language.ts', 'core/internal-error.ts'],
   landing: ['screens/landing/landing-entry.ts'],
   guest: ['app/layouts/guest-layout.tsx'],

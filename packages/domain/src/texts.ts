@@ -80,7 +80,10 @@ export const MAX_SUBJECT_LENGTH = 120;
 export const MAX_BODY_LENGTH = 50_000;
 export const MAX_TEXT_NOTE_LENGTH = 300;
 
-/** What the landing page holds: its headline in three lines of a phone, and below it what nobody has to scroll through. */
+/**
+ * What the landing page holds: its headline in three lines of a phone, and below it what nobody has to scroll
+ * through.
+ */
 const LANDING_LENGTHS = { subject: 60, body: 600 };
 const LENGTHS = { subject: MAX_SUBJECT_LENGTH, body: MAX_BODY_LENGTH };
 

@@ -196,7 +196,10 @@ type Choice = {
   isAboutReports: boolean;
 };
 
-/** Returns the decision that the fields mean: where a field is empty, the rule proposes. Any deviation takes a reason. */
+/**
+ * Returns the decision that the fields mean: where a field is empty, the rule proposes. Any deviation takes a
+ * reason.
+ */
 function resolveMemberDecision(values: Fields, { rules, points, reported, isAboutReports }: Choice) {
   const rule =
     rules.find(({ id }) => String(id) === values.rule) ??

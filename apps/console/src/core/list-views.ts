@@ -40,8 +40,8 @@ export const parseViewQuery = (query: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(query));
 
 /**
- * Returns the views after a change, or why it is not possible. A change that has happened already, because its reply was
- * lost, changes nothing.
+ * Returns the views after a change, or why it is not possible. A change that has happened already, because
+ * its reply was lost, changes nothing.
  */
 export function changeViews(
   views: readonly SavedView[],

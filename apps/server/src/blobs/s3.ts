@@ -94,7 +94,10 @@ export function openS3Blobs(address: S3Address, spool: string): Blobs {
 
 type Answer = { response: Response; error: string | null };
 
-/** Signs requests and sends them to the store. `send` repeats a failed request and throws `BlobsUnavailableError` at last. */
+/**
+ * Signs requests and sends them to the store. `send` repeats a failed request and throws
+ * `BlobsUnavailableError` at last.
+ */
 function createSender(address: S3Address) {
   const { accessKeyId, secretAccessKey, region } = address;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });

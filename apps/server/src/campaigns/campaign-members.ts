@@ -54,8 +54,8 @@ export async function recordFirstPurchase(tx: Kysely<DB>, purchase: Purchase, no
 }
 
 /**
- * Reports money of a first purchase that went back, by a refund or the bank (`cause`). A partner was notified of no other
- * purchase.
+ * Reports money of a first purchase that went back, by a refund or the bank (`cause`). A partner was notified
+ * of no other purchase.
  */
 export async function recordReturnedPurchase(
   tx: Kysely<DB>,

@@ -4,7 +4,10 @@ import type { DB } from '../db/schema.ts';
 
 export type VisitedCampaign = { id: number; landingVariant: LandingVariant | null };
 
-/** Returns the running campaign of a code. Every other code belongs to one campaign, which is made when first needed. */
+/**
+ * Returns the running campaign of a code. Every other code belongs to one campaign, which is made when first
+ * needed.
+ */
 export async function findVisitedCampaign(
   db: Kysely<DB>,
   { code }: Pick<CampaignVisit, 'code'>,

@@ -152,7 +152,10 @@ const SCANS = ['Seq Scan', 'Index Scan', 'Index Only Scan', 'Bitmap Index Scan']
 /** Nodes that read on only until the page is full. */
 const STOPS = ['Nested Loop', 'Incremental Sort', 'Merge Join', 'Result', 'Memoize', 'Subquery Scan'];
 
-/** Returns the large tables that a plan reads wholly, with the index. `stops` is whether it stops at the end of a page. */
+/**
+ * Returns the large tables that a plan reads wholly, with the index. `stops` is whether it stops at the end
+ * of a page.
+ */
 function findWholeReads(plan: Plan, stops = false): string[] {
   const { 'Node Type': type, 'Index Name': name = '', 'Plan Rows': rows } = plan;
   const index = indexes.get(name);

@@ -190,8 +190,8 @@ export async function matchPersonaName(db: Kysely<DB>, name: string): Promise<Ra
 }
 
 /**
- * Returns whether the column is the id of a person with this name, a member or a virtual profile: it begins so, or, where
- * none does, it has the text in it or is similar.
+ * Returns whether the column is the id of a person with this name, a member or a virtual profile: it begins
+ * so, or, where none does, it has the text in it or is similar.
  */
 export async function matchPersonName(
   db: Kysely<DB>,

@@ -5,8 +5,8 @@ import { type RawBuilder, sql } from 'kysely';
 const LINK_WINDOW_MS = 7 * DAY_MS;
 
 /**
- * Returns the condition that two staff accounts may belong to one person: one of them, or the same third person, created
- * a sign-in link for both in the last 7 days. Whoever creates such a link can open it.
+ * Returns the condition that two staff accounts may belong to one person: one of them, or the same third
+ * person, created a sign-in link for both in the last 7 days. Whoever creates such a link can open it.
  */
 export const maySharePersonSql = (
   staffId: RawBuilder<unknown> | number,

@@ -1,8 +1,8 @@
 const BATCH_SIZE = 10_000;
 
 /**
- * Runs a statement, or a transaction, that deletes at most `limit` rows until it finds fewer. Nobody waits for a lock of
- * more rows than one batch has.
+ * Runs a statement, or a transaction, that deletes at most `limit` rows until it finds fewer. Nobody waits
+ * for a lock of more rows than one batch has.
  */
 export async function deleteInBatches(
   deleteBatch: (limit: number) => Promise<{ numAffectedRows?: bigint | undefined }>,

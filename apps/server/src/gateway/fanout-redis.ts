@@ -203,8 +203,8 @@ function createPublisher(
     if (highest > 0) noteSequence(highest);
   }
   /**
-   * Most messages concern nobody here, so a process would not know from where on it misses some. Once a second is enough:
-   * the range that is then read again is a second longer.
+   * Most messages concern nobody here, so a process would not know from where on it misses some. Once a
+   * second is enough: the range that is then read again is a second longer.
    */
   let notedSequence = 0;
   let noting: NodeJS.Timeout | undefined;

@@ -37,8 +37,8 @@ export type Fanout = {
   follow: (personId: number) => void;
   unfollow: (personId: number) => void;
   /**
-   * Resolves when what other processes send to this person arrives here. What a client reads before might lack a message
-   * that passes by in that moment. `undefined`: it already does.
+   * Resolves when what other processes send to this person arrives here. What a client reads before might
+   * lack a message that passes by in that moment. `undefined`: it already does.
    */
   awaitFollowed: (personId: number) => Promise<void> | undefined;
   /** The process that owns the sockets registers here. */

@@ -22,8 +22,8 @@ function declarePicture(name: string, { light, dark }: ThemedPicture): string {
 }
 
 /**
- * Every place of the mark is one element with `data-mark`, which holds our own drawing and the name. A narrow place says
- * itself how wide it is and which picture fits.
+ * Every place of the mark is one element with `data-mark`, which holds our own drawing and the name. A narrow
+ * place says itself how wide it is and which picture fits.
  */
 const MARK =
   '[data-mark]>svg{display:none}[data-mark]::before{content:"";flex:none;block-size:30px;' +
@@ -50,7 +50,10 @@ const declareArt = (pictures: BrandValue['pictures']): string =>
     return key ? `${selector}>*{display:none}${selector}{background:${toUrl(key)} 50%/cover}` : '';
   }).join('');
 
-/** Returns the rules of a brand for our pages; empty for the look that comes with the release. Made once for a version. */
+/**
+ * Returns the rules of a brand for our pages; empty for the look that comes with the release. Made once for a
+ * version.
+ */
 export function formatBrandStyle({ brand }: Pick<BrandSettings, 'brand'>): string {
   if (!brand) return '';
   const known = styles.get(brand);

@@ -4,8 +4,10 @@ import { isOriginAllowed } from '../gateway/origin.ts';
 import { findFormerDomain, getOrigin } from '../site-domains.ts';
 import { sendError } from './error-reply.ts';
 
-/** Returns the content security policy of a page. With a nonce: the two apps, whose sockets
- * are those of the host they are served for. Without one: pages that run no script. */
+/**
+ * Returns the content security policy of a page. With a nonce: the two apps, whose sockets are those of the
+ * host they are served for. Without one: pages that run no script.
+ */
 export function createContentPolicy(
   app: App,
   options: { nonce?: string; framed?: boolean; host?: string | undefined } = {},

@@ -11,10 +11,11 @@ import { keepRunning } from './keep-running.ts';
 import type { JobMetrics } from './metrics.ts';
 
 /**
- * Queues a job in the caller's transaction: it exists exactly when that commits. It runs at least once: a worker may
- * die between the work and its record. A failed job is retried with growing delays, 25 times within about four days.
- * Then it is given up: logged as an error, counted, and left in the table of the queue. `runAt`: not before. Jobs of one
- * `queueName` run one at a time, over all processes. A job replaces the waiting one with the same `jobKey`.
+ * Queues a job in the caller's transaction: it exists exactly when that commits. It runs at least once: a
+ * worker may die between the work and its record. A failed job is retried with growing delays, 25 times
+ * within about four days. Then it is given up: logged as an error, counted, and left in the table of the
+ * queue. `runAt`: not before. Jobs of one `queueName` run one at a time, over all processes. A job replaces
+ * the waiting one with the same `jobKey`.
  */
 export async function addJob<K extends JobName>(
   db: Kysely<DB>,

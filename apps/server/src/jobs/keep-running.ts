@@ -5,7 +5,10 @@ import type { Logger } from 'pino';
 /** A runner ends when the database is unavailable; the next one starts this much later. */
 const RESTART_MS = 5_000;
 
-/** Starts a runner of jobs, and another one whenever it ends, until it is stopped. Throws when the first cannot start. */
+/**
+ * Starts a runner of jobs, and another one whenever it ends, until it is stopped. Throws when the first
+ * cannot start.
+ */
 export async function keepRunning(
   start: () => Promise<Pick<Runner, 'promise' | 'stop'>>,
   log: Logger,

@@ -41,7 +41,10 @@ export function createProfileUrl(secret: string, key: string, reader: PictureRea
 
 export type SignedQuery = { until?: unknown; for?: unknown; sig?: unknown };
 
-/** Returns until when and for whom a signed query is valid. Null where this site did not sign it, or it names no reader. */
+/**
+ * Returns until when and for whom a signed query is valid. Null where this site did not sign it, or it names
+ * no reader.
+ */
 export function readSignature(
   secrets: readonly string[],
   key: string,

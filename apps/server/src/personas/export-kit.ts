@@ -36,8 +36,8 @@ export async function findKitSize(db: Kysely<DB>, ids: readonly number[]): Promi
 type Entry = { name: string; bytes: Uint8Array } | { name: string; json: unknown };
 
 /**
- * Yields the files of a kit, one at a time: the pictures, and at the end the manifest with those that were there. Teams,
- * stories and conversations stay with the site.
+ * Yields the files of a kit, one at a time: the pictures, and at the end the manifest with those that were
+ * there. Teams, stories and conversations stay with the site.
  */
 export async function* exportKit(
   { db, media }: { db: Kysely<DB>; media: MediaStore },

@@ -12,8 +12,9 @@ import { type PersonaFolder, type PictureOrigin, readPersonaFolder } from './rea
 import { storePersonas } from './store-personas.ts';
 
 /**
- * Imports the virtual profiles of a folder or of its zip, each with its pictures in one transaction. Checks all of it first;
- * with an error it throws `PersonaImportError` and writes nothing. A profile whose slug exists stays unchanged.
+ * Imports the virtual profiles of a folder or of its zip, each with its pictures in one transaction. Checks
+ * all of it first; with an error it throws `PersonaImportError` and writes nothing. A profile whose slug
+ * exists stays unchanged.
  */
 export async function importPersonas(
   { db, media, now }: { db: Kysely<DB>; media: MediaStore; now: Date },

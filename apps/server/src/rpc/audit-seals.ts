@@ -80,8 +80,8 @@ export async function pruneAuditLog(db: Kysely<DB>, now: Date): Promise<void> {
 export type BrokenHour = { hour: Date; entries: number; found: number };
 
 /**
- * Returns the first hour whose entries differ from its seal; null if all are as they were sealed. Hours whose time is over
- * have no entries any more, or will have none soon: their last seal is where the others begin.
+ * Returns the first hour whose entries differ from its seal; null if all are as they were sealed. Hours whose
+ * time is over have no entries any more, or will have none soon: their last seal is where the others begin.
  */
 export async function findBrokenSeal(db: Transaction<DB>, now: Date): Promise<BrokenHour | null> {
   const first = await findFirstStoredHour(db, now);

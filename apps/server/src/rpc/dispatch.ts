@@ -119,8 +119,8 @@ function isAudience({ audience }: CallContract, caller: Caller): boolean {
 }
 
 /**
- * Rejects a call that needs a higher role than the caller has, and writes the attempt to the audit log. Returns what the
- * caller gets as details, or null if the role is high enough.
+ * Rejects a call that needs a higher role than the caller has, and writes the attempt to the audit log.
+ * Returns what the caller gets as details, or null if the role is high enough.
  */
 async function rejectForRole(
   app: App,

@@ -21,7 +21,10 @@ export type StaffTrace = {
 };
 type StoredReply = Success<DataOf<CallContract>, DetailsOf<CallContract>>;
 
-/** A page that was left open for some days may still repeat its last call. The trace of an act with money is kept for ever. */
+/**
+ * A page that was left open for some days may still repeat its last call. The trace of an act with money is
+ * kept for ever.
+ */
 const STORED_DAYS = 30;
 
 /** Returns the trace of a call, or null when its contract requires none. */

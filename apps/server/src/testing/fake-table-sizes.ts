@@ -31,11 +31,11 @@ function listBounds(type: string, isFuture: boolean, now: Date): string[] | unde
 }
 
 /**
- * Makes the planner believe that these tables have `rows` rows each, without the rows. It takes the size of a table from
- * its file, which becomes as long (the empty pages take no space), and everything else from the statistics: ten rows
- * have the same value of a column, one of a thousand has a flag, half of the rows have a value of a column that may be
- * null, and times are spread over the last three years. `spreads` has the columns that differ (`audit_log.staff_id`).
- * Needs PostgreSQL 18 on this machine.
+ * Makes the planner believe that these tables have `rows` rows each, without the rows. It takes the size of a
+ * table from its file, which becomes as long (the empty pages take no space), and everything else from the
+ * statistics: ten rows have the same value of a column, one of a thousand has a flag, half of the rows have a
+ * value of a column that may be null, and times are spread over the last three years. `spreads` has the
+ * columns that differ (`audit_log.staff_id`). Needs PostgreSQL 18 on this machine.
  */
 export async function fakeTableSizes(
   pool: pg.Pool,

@@ -30,8 +30,9 @@ const pick = (of: keyof typeof syllables, place: number): string => {
 type Run = (text: string) => Promise<unknown>;
 
 /**
- * Generates what the staff of a large site look through, the same every time: `members` members with names in two alphabets, ten
- * times as many transfers in the ledger, and as many entries in the audit log. The schema is migrated, and there are no members yet.
+ * Generates what the staff of a large site look through, the same every time: `members` members with names in
+ * two alphabets, ten times as many transfers in the ledger, and as many entries in the audit log. The schema
+ * is migrated, and there are no members yet.
  */
 export async function fillConsole(client: pg.Client, members: number): Promise<void> {
   const run: Run = (text) => client.query(text);

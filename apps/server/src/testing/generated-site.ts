@@ -12,9 +12,10 @@ const SWIPES_OF_EACH = 5;
 const LIKED = { members: 20, fans: 3_000 };
 
 /**
- * Generates a whole site, the same every time: `members` members in towns of the world, five times as many swipes, about
- * ten times as many messages, transfers and log entries, and what the staff have to do with them. What one member has does
- * not depend on how many there are. The schema is migrated, the towns are imported, and there are no members yet.
+ * Generates a whole site, the same every time: `members` members in towns of the world, five times as many
+ * swipes, about ten times as many messages, transfers and log entries, and what the staff have to do with
+ * them. What one member has does not depend on how many there are. The schema is migrated, the towns are
+ * imported, and there are no members yet.
  */
 export async function fillSite(client: pg.Client, members: number): Promise<void> {
   await fillConsole(client, members);

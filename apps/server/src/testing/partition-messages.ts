@@ -16,9 +16,10 @@ export type Swap = {
 };
 
 /**
- * Makes the table of messages the first partition of a partitioned table while members write. No row is copied: a check,
- * validated before, proves to the swap that each row is below the bound. New ids begin at the bound. A trace id is unique
- * in each partition; the lock of the pair and the look-up before each send keep it unique in all of them.
+ * Makes the table of messages the first partition of a partitioned table while members write. No row is
+ * copied: a check, validated before, proves to the swap that each row is below the bound. New ids begin at
+ * the bound. A trace id is unique in each partition; the lock of the pair and the look-up before each send
+ * keep it unique in all of them.
  */
 export async function partitionMessages(client: pg.ClientBase): Promise<Swap> {
   const run = (text: string) => client.query(text);

@@ -13,7 +13,10 @@ import { getPair, type InboxSize } from './generated-inbox.ts';
 /** The next conversation of one operator after another, and the 60 messages of pairs, in pairs of runs. */
 export type InboxTimes = { next: Timing; messages: Timing };
 
-/** Measures `rounds` times in the inbox of `fillInbox`, as the dispatcher runs the call: transaction, audit log, commit. */
+/**
+ * Measures `rounds` times in the inbox of `fillInbox`, as the dispatcher runs the call: transaction, audit
+ * log, commit.
+ */
 export async function measureInbox(
   url: string,
   { waiting, operators }: InboxSize,

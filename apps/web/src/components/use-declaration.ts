@@ -7,9 +7,9 @@ import { useT } from '../core/translations.tsx';
 export type FieldErrors<Fields> = { readonly [K in keyof Fields]?: 'required' | 'invalid_email' };
 
 /**
- * Returns a form for a declaration to the operator, with or without an account. `submit` marks invalid fields and
- * focuses the first, or sends the form. `onDone` gets the number of the declaration, where the reply has one, and the time
- * of receipt; `error` is the server's error.
+ * Returns a form for a declaration to the operator, with or without an account. `submit` marks invalid fields
+ * and focuses the first, or sends the form. `onDone` gets the number of the declaration, where the reply has
+ * one, and the time of receipt; `error` is the server's error.
  */
 export function useDeclaration<Fields extends object>({
   fields,

@@ -16,7 +16,10 @@ export async function aPicture(width: number, height: number, type = 'image/jpeg
   return new File([toBlob(canvas, type)], `picture.${type.slice('image/'.length)}`, { type });
 }
 
-/** Returns a canvas as a picture, synchronously: `toBlob` of the browser waits for an idle moment, which in a test's browser takes a second. */
+/**
+ * Returns a canvas as a picture, synchronously: `toBlob` of the browser waits for an idle moment, which in a
+ * test's browser takes a second.
+ */
 export function toBlob(canvas: HTMLCanvasElement, type = 'image/png'): Blob {
   const [, encoded = ''] = canvas.toDataURL(type, 0.95).split(',');
   return new Blob([Uint8Array.from(atob(encoded), (byte) => byte.charCodeAt(0))], { type });

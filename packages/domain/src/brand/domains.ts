@@ -21,7 +21,10 @@ const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 /** Browsers leave these ports out of an origin. */
 const SCHEME_PORTS = ['80', '443'];
 
-/** Returns whether a text names a host as browsers do: no address of four numbers, no scheme, international names encoded. */
+/**
+ * Returns whether a text names a host as browsers do: no address of four numbers, no scheme, international
+ * names encoded.
+ */
 export function isHostName(text: string): boolean {
   const [name = '', port, ...rest] = text.split(':');
   if (rest.length > 0 || name.length > MAX_HOST_LENGTH) return false;

@@ -9,8 +9,8 @@ const MAX_SEED_CHARACTERS = 64;
 const isSeed = (seed: string) => [...seed].length <= MAX_SEED_CHARACTERS && !seed.includes('\0');
 
 /**
- * A spin needs no payload. Without a `trace_id` each call is a spin of its own. `client_seed` is the member's part in the
- * draw; if it is missing, the server generates one and returns it.
+ * A spin needs no payload. Without a `trace_id` each call is a spin of its own. `client_seed` is the member's
+ * part in the draw; if it is missing, the server generates one and returns it.
  */
 export const spinInput = z.object({
   trace_id: traceId.optional(),

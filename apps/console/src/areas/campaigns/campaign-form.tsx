@@ -42,7 +42,10 @@ type Bind = (field: CampaignField) => {
   onChange: (event: { currentTarget: { value: string } }) => void;
 };
 
-/** The form of a campaign. What is typed survives a conflict; the code never changes, and the secret is only written. */
+/**
+ * The form of a campaign. What is typed survives a conflict; the code never changes, and the secret is only
+ * written.
+ */
 export function CampaignForm({ record, draft, onSaved }: CampaignFormProps) {
   const t = useT();
   const [isSubmitted, setSubmitted] = useState(false);

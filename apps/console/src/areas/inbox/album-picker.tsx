@@ -17,8 +17,8 @@ import { ALBUM_KINDS, type AlbumKind } from './sendable.ts';
 const MIN_PANEL_PX = 700;
 
 /**
- * What the virtual profile can send besides a text: pictures of its album, profile photos, running stories, gifts. Arrow
- * keys choose, Enter sends, Escape goes back to the text.
+ * What the virtual profile can send besides a text: pictures of its album, profile photos, running stories,
+ * gifts. Arrow keys choose, Enter sends, Escape goes back to the text.
  */
 export function AlbumPicker({ held }: { held: HeldConversation }) {
   const t = useT();

@@ -3,8 +3,8 @@ import { channel } from '../../core/channel.ts';
 import { useSession } from '../../core/session.ts';
 
 /**
- * Changes the shift of the operator. `handover` is left for the next holders of what is held now. Returns whether the server
- * did so.
+ * Changes the shift of the operator. `handover` is left for the next holders of what is held now. Returns
+ * whether the server did so.
  */
 export async function setAvailability(
   availability: StaffUser['availability'],

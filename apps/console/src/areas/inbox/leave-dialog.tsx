@@ -17,8 +17,8 @@ type LeaveDialogProps = {
 };
 
 /**
- * Before a break or the end of a shift: what happens to the held conversations, and a word for their next holders, which
- * stays until it is handed over.
+ * Before a break or the end of a shift: what happens to the held conversations, and a word for their next
+ * holders, which stays until it is handed over.
  */
 export function LeaveDialog({ open, onOpenChange, availability, onLeave }: LeaveDialogProps) {
   const t = useT();

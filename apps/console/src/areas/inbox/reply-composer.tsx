@@ -27,8 +27,8 @@ const SEND_KEYS = 'Ctrl ⇧ ⏎';
 const COUNTER_FROM_LENGTH = 1_600;
 
 /**
- * Ctrl+Enter sends and opens the next conversation. Ctrl+Shift+Enter sends and stays. Enter is a new line, a slash offers
- * snippets, and Tab goes to the next blank.
+ * Ctrl+Enter sends and opens the next conversation. Ctrl+Shift+Enter sends and stays. Enter is a new line, a
+ * slash offers snippets, and Tab goes to the next blank.
  */
 export function ReplyComposer({ held }: { held: HeldConversation }) {
   const t = useT();

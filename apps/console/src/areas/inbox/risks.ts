@@ -5,7 +5,10 @@ import { splitFlagged } from './split-flagged.ts';
 
 export type Risk = HeldConversation['risk'][number];
 
-/** Returns what in these messages may need a moderator, by the rule that the server applies to a conversation it gives. */
+/**
+ * Returns what in these messages may need a moderator, by the rule that the server applies to a conversation
+ * it gives.
+ */
 export const listRisks = (messages: readonly InboxMessage[]): Risk[] =>
   messages
     .filter(({ from, type }) => from === 'member' && type === 'text')

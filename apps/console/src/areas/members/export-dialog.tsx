@@ -9,7 +9,10 @@ import { useAct } from '../../components/use-act.ts';
 import { useSession } from '../../core/session.ts';
 import { useT } from '../../core/translations.tsx';
 
-/** Exports a member's data: for the member by email, and by admins for an authority, to which a second admin has to agree. */
+/**
+ * Exports a member's data: for the member by email, and by admins for an authority, to which a second admin
+ * has to agree.
+ */
 export function ExportDialog({
   member: { id, name },
   onClose,

@@ -275,7 +275,10 @@ function CaseActs({ isHeld, onSkip, onRefer, onNext }: CaseActsProps) {
 
 type OpenDecisionProps = CaseFactsProps & { decision: Decision; taking: ReturnType<typeof useTakeCase> };
 
-/** The form of the decision, and before it the button that takes the case. A begun decision stays after the claim ended. */
+/**
+ * The form of the decision, and before it the button that takes the case. A begun decision stays after the
+ * claim ended.
+ */
 function OpenDecision({ caseRecord, decision, isHeld, taking }: OpenDecisionProps) {
   return (
     <>

@@ -18,7 +18,10 @@ import tab from './record-tab.module.css';
 /** The fallbacks of a reader in whose language nothing is written, as the members' app has them. */
 const FALLBACKS: readonly Language[] = ['en', 'he', 'de'];
 
-/** What members see of a virtual profile: approved pictures only, its texts in the language of the reader, its label. */
+/**
+ * What members see of a virtual profile: approved pictures only, its texts in the language of the reader, its
+ * label.
+ */
 export function PreviewTab({ persona }: { persona: PersonaRecord }) {
   const t = useT();
   const own = useLanguage();

@@ -3,8 +3,8 @@ import type { RawBuilder } from 'kysely';
 import type { FigureQuery, PartRow } from './span.ts';
 
 /**
- * Where figures come from: one query, which returns the parts of each bucket. What has no row is zero. Parts of one figure
- * from several sources are added up.
+ * Where figures come from: one query, which returns the parts of each bucket. What has no row is zero. Parts
+ * of one figure from several sources are added up.
  */
 export type Source = {
   name: string;

@@ -165,8 +165,8 @@ describe('twenty thousand others take no longer than none:', () => {
     const { persona_id: personaId } = await like();
     const staff = (await fixture.staff()).id;
     const alone = await measure(staff);
-    // Older than the open one, so that a walk from the oldest passes all of them. In steps, with what the planner knows of a
-    // table of that size.
+    // Older than the open one, so that a walk from the oldest passes all of them. In steps, with what the
+    // planner knows of a table of that size.
     const members = sql`generate_series(1000000001, 1000000000 + ${OTHERS}::int) id`;
     await sql`insert into swipe (swiper_id, swiped_id, liked, at)
       select id, ${personaId}::bigint, true, now() - interval '2 days' from ${members}`.execute(fixture.db);

@@ -96,8 +96,8 @@ const selectTurn = compileOnce((db, { staffId, staffIds, languages, now, maxDiff
 const MAX_ROUNDS = 5;
 
 /**
- * Takes the first conversation that is free. Where others have just taken the whole head of the queue, it is read again:
- * more may wait behind it.
+ * Takes the first conversation that is free. Where others have just taken the whole head of the queue, it is
+ * read again: more may wait behind it.
  */
 async function takeFirst(
   tx: Transaction<DB>,

@@ -20,8 +20,8 @@ const BATCH_DELAY_MS = 20;
 type Holder = { leaseId: number; staffId: number };
 
 /**
- * Notifies the holder of a conversation of what happens in it, in its order: a query that takes longer than the next one
- * holds that one up. Each process notifies only the staff connected to it.
+ * Notifies the holder of a conversation of what happens in it, in its order: a query that takes longer than
+ * the next one holds that one up. Each process notifies only the staff connected to it.
  */
 export function createLeaseNotifier(app: App): (event: PersonaEvent) => void {
   const findHolder = createBatchLoader((event: PersonaEvent[]) => findHolders(app.db, event, app.now()), {

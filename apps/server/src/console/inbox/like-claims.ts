@@ -43,7 +43,10 @@ export async function claimLikes(tx: Transaction<DB>, claimant: Claimant): Promi
 /** `markets`: those whose members meet virtual profiles. */
 type Claimant = { staffId: number; languages: readonly string[]; markets: readonly Market[]; now: Date };
 
-/** Returns the oldest undecided likes after another one that the claimant may claim. Each profile's are read in order. */
+/**
+ * Returns the oldest undecided likes after another one that the claimant may claim. Each profile's are read
+ * in order.
+ */
 const listOldest = (
   tx: Transaction<DB>,
   { staffId, languages, markets, now }: Claimant,
@@ -78,7 +81,10 @@ const listOldest = (
   limit ${take}`.execute(tx);
 };
 
-/** Claims at most `max` of these likes, the oldest first. For each that was claimed since it was read, tries a later one. */
+/**
+ * Claims at most `max` of these likes, the oldest first. For each that was claimed since it was read, tries a
+ * later one.
+ */
 async function claimOf(
   tx: Transaction<DB>,
   claimant: Claimant,

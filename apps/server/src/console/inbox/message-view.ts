@@ -68,7 +68,10 @@ export function toInboxMessage(app: AppServices, row: MessageRow, personaId: num
 type MessagePage = { before?: number; take?: number };
 type LeasedPair = { persona_id: number; member_id: number };
 
-/** Selects the last messages of a pair before a message, newest first, and one more that tells whether there are older ones. */
+/**
+ * Selects the last messages of a pair before a message, newest first, and one more that tells whether there
+ * are older ones.
+ */
 export const selectMessages = (
   db: Kysely<DB>,
   { persona_id: personaId, member_id: memberId }: LeasedPair,

@@ -7,9 +7,9 @@ import { toItem } from './case-rows.ts';
 /* Which private messages a case leads to. A moderator who guesses an id neither reads nor removes any other. */
 
 /**
- * Returns whether a case leads to all of these items. Profiles, photos and stories can be seen by everybody. Messages are
- * those that the case keeps, or that its person wrote in the conversation it is about. Where nobody is named there is no
- * conversation.
+ * Returns whether a case leads to all of these items. Profiles, photos and stories can be seen by everybody.
+ * Messages are those that the case keeps, or that its person wrote in the conversation it is about. Where
+ * nobody is named there is no conversation.
  */
 export async function isWithinReach(
   db: Kysely<DB>,

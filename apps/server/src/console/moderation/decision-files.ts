@@ -30,8 +30,10 @@ const NOTHING: Prepared<DecisionFiles> = { value: NO_DECISION_FILES };
 const findCase = (db: Kysely<DB>, id: number): Promise<StoredCase | undefined> =>
   db.selectFrom('case_file').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Copies what a decision removes, keeps as evidence, or gives back. Nothing for one that will be rejected.
- * `staffId`: who must hold the case; null where nobody needs to. */
+/**
+ * Copies what a decision removes, keeps as evidence, or gives back. Nothing for one that will be rejected.
+ * `staffId`: who must hold the case; null where nobody needs to.
+ */
 export async function prepareDecision(
   app: FileServices,
   input: ParsedInputOf<typeof casesPreview>,

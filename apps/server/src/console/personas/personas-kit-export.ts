@@ -15,8 +15,9 @@ import { MIN_ROLE_FOR_KITS } from './store-kit.ts';
 const MAX_PICTURE_BYTES = MAX_KIT_BYTES * 0.95;
 
 /**
- * Returns the ids of the virtual profiles that the kit of a list, or of the one with the id of the query, has. `not_found`:
- * there are none. `too_large`: more than a kit may have. Retired ones are never included: retirement is permanent on every site.
+ * Returns the ids of the virtual profiles that the kit of a list, or of the one with the id of the query,
+ * has. `not_found`: there are none. `too_large`: more than a kit may have. Retired ones are never included:
+ * retirement is permanent on every site.
  */
 async function findKitPersonas(
   { db }: Pick<App, 'db'>,

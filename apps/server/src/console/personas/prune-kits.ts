@@ -5,7 +5,10 @@ import { findKitStart, getKitBlob, KIT_FOLDER } from './kit-rows.ts';
 /** A zip has its row within moments. */
 const ORPHAN_MS = HOUR_MS;
 
-/** Removes kits that are too old, and zips without a row. `pruneUploads` removes the pictures that nothing has taken. */
+/**
+ * Removes kits that are too old, and zips without a row. `pruneUploads` removes the pictures that nothing has
+ * taken.
+ */
 export async function pruneKits({ db, blobs, now }: Pick<App, 'db' | 'blobs' | 'now'>): Promise<void> {
   await db.deleteFrom('persona_kit').where('created_at', '<=', findKitStart(now())).execute();
   const rows = await db.selectFrom('persona_kit').select('key').execute();

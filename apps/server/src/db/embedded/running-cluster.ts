@@ -4,7 +4,10 @@ import pg from 'pg';
 import { isAlive } from './postmaster.ts';
 import { type Postmaster, readPostmasterFile } from './postmaster-file.ts';
 
-/** A postmaster listens from its first moment to its last. Rejected for this long, the id belongs to another process. */
+/**
+ * A postmaster listens from its first moment to its last. Rejected for this long, the id belongs to another
+ * process.
+ */
 const NO_LISTENER_MS = 3_000;
 const REPLAY_MS = 60_000;
 /** SQLSTATE while PostgreSQL starts or stops, and for a wrong password. */

@@ -160,7 +160,10 @@ async function notifyMember(
   });
 }
 
-/** Restores the items that these cases removed and corrects the replies to their reporters. Returns the restored items. */
+/**
+ * Restores the items that these cases removed and corrects the replies to their reporters. Returns the
+ * restored items.
+ */
 async function restoreDecided(
   ctx: DecisionCtx,
   tx: Transaction<DB>,
@@ -208,7 +211,10 @@ async function giveLostPremium(
   return days;
 }
 
-/** Returns how much premium ran while a decision closed the account. A replacing decision starts when the old one ends. */
+/**
+ * Returns how much premium ran while a decision closed the account. A replacing decision starts when the old
+ * one ends.
+ */
 function countLostPremiumMs(
   {
     decision,

@@ -45,8 +45,10 @@ export async function deleteAccount(
   return { until, endedSessions };
 }
 
-/** Withdraws an erasure that staff ordered: the account is as before, and its owner signs in again, unless a decision
- * about the member is in force. The caller locks the account. */
+/**
+ * Withdraws an erasure that staff ordered: the account is as before, and its owner signs in again, unless a
+ * decision about the member is in force. The caller locks the account.
+ */
 export async function restoreErasedAccount(
   ctx: Pick<Ctx, 'app' | 'afterCommit' | 'now'>,
   tx: Transaction<DB>,

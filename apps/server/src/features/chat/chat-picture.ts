@@ -5,8 +5,8 @@ import { staysInChatsSql } from '../safety/index.ts';
 const windowStart = (now: Date) => new Date(now.getTime() - IMAGE_WINDOW_S * 1000);
 
 /**
- * Returns a condition on the row of `media` with this key: its owner sent it to the reader within the last hour, and the
- * reader still sees the owner in their chats. Checked whenever a picture is fetched.
+ * Returns a condition on the row of `media` with this key: its owner sent it to the reader within the last
+ * hour, and the reader still sees the owner in their chats. Checked whenever a picture is fetched.
  */
 export const canOpenSentPictureSql = (
   readerId: number,

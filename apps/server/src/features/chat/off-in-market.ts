@@ -4,7 +4,10 @@ import type { ReadCtx } from '../../rpc/context.ts';
 import { isHiddenByMarket } from '../safety/index.ts';
 import { isFlagOnFor } from '../wallet/index.ts';
 
-/** Returns whether the database did not store a message because of a flag: gifts or other members are off where the two live. */
+/**
+ * Returns whether the database did not store a message because of a flag: gifts or other members are off
+ * where the two live.
+ */
 export async function isOffInMarket(
   { app, db, me, now }: ReadCtx,
   { message_type: type, receiver_id: otherId }: ParsedInputOf<typeof sendMessage>,

@@ -1,7 +1,10 @@
 import type { MessageNotice, MessageType } from '@afterglow/protocol/entities/message';
 import type { StoryPicture } from './presented-body.ts';
 
-/** Stores messages. `createSendWriter` makes it; `app.ts` imports only the type, since the writer itself imports `app.ts`. */
+/**
+ * Stores messages. `createSendWriter` makes it; `app.ts` imports only the type, since the writer itself
+ * imports `app.ts`.
+ */
 export type SendWriter = {
   /** Resolves once the message is committed or rejected. The pushes have been sent by then. */
   send: (message: NewMessage, connectionId?: string) => Promise<SendResult>;

@@ -54,8 +54,8 @@ export async function listPhotos(
 }
 
 /**
- * Returns a condition: a person may see a profile photo now. They see its owner, and the photo is visible to them or the
- * owner sent it to them. Checked at each request for a hidden photo.
+ * Returns a condition: a person may see a profile photo now. They see its owner, and the photo is visible to
+ * them or the owner sent it to them. Checked at each request for a hidden photo.
  */
 export const photoOpensSql = (readerId: number, key: string, now: Date): RawBuilder<boolean> => sql<boolean>`
   exists (

@@ -19,8 +19,9 @@ export async function findLanguage(db: Kysely<DB>, personId: number): Promise<La
 type Home = { language: Language; domain: string | null };
 
 /**
- * Returns the currency in which somebody sees prices and pays: that of the market of their host, then of their language.
- * A host that is renamed or taken out of the list keeps its members in the currency that it had last.
+ * Returns the currency in which somebody sees prices and pays: that of the market of their host, then of
+ * their language. A host that is renamed or taken out of the list keeps its members in the currency that it
+ * had last.
  */
 export function getCurrency(app: Pick<App, 'settings' | 'config'>, { language, domain }: Home): Currency {
   const ofLanguage = { euroForGerman: app.settings.current().german_currency === 'EUR' };

@@ -222,7 +222,10 @@ export async function deleteEvidenceOf(tx: Transaction<DB>, caseId: number): Pro
   await freeMedia(tx, listKeys(rows));
 }
 
-/** Deletes the evidence whose year has passed, or whose case is gone with which it goes. The next run of `pruneUploads` deletes its pictures. */
+/**
+ * Deletes the evidence whose year has passed, or whose case is gone with which it goes. The next run of
+ * `pruneUploads` deletes its pictures.
+ */
 export async function pruneEvidence(db: Kysely<DB>, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ items: unknown }>`

@@ -250,7 +250,10 @@ export async function restoreItems(
   return restored;
 }
 
-/** Moves the earlier state of a held item to another decision that has removed the item. Returns whether there is one. */
+/**
+ * Moves the earlier state of a held item to another decision that has removed the item. Returns whether there
+ * is one.
+ */
 async function transferHold(
   tx: Transaction<DB>,
   { kind, id, before }: { kind: RemovableKind; id: number; before: object },

@@ -58,7 +58,10 @@ export async function getBalance(db: Kysely<DB>, personId: number): Promise<Bala
 
 export type NotEnoughCredits = CallError<'not_enough_credits', TooFewCredits>;
 
-/** Rejects a call for lack of coins. The details carry the balance with its version: another device may have spent the coins. */
+/**
+ * Rejects a call for lack of coins. The details carry the balance with its version: another device may have
+ * spent the coins.
+ */
 export async function rejectNotEnoughCredits(db: Kysely<DB>, personId: number): Promise<NotEnoughCredits> {
   const { credits, version } = await getBalance(db, personId);
   return reject('not_enough_credits', { credits, credits_version: version });
@@ -75,8 +78,8 @@ export async function lockWallet(tx: Transaction<DB>, personId: number): Promise
 }
 
 /**
- * Books coins into one balance of a member's wallet, in the caller's transaction. Returns null and changes nothing if this cause was
- * booked before or the member has no wallet.
+ * Books coins into one balance of a member's wallet, in the caller's transaction. Returns null and changes
+ * nothing if this cause was booked before or the member has no wallet.
  */
 export async function grantCoins(
   tx: Transaction<DB>,
@@ -172,13 +175,16 @@ export function notifyBalance(
 }
 
 /**
- * Sets the time up to which a wallet's stored balances are valid. A transfer that is older than the newest one sets null: the
- * statement lines after it need new balances, which `restateWallets` computes.
+ * Sets the time up to which a wallet's stored balances are valid. A transfer that is older than the newest
+ * one sets null: the statement lines after it need new balances, which `restateWallets` computes.
  */
 export const setLedgerTimeSql = (at: Date): RawBuilder<unknown> =>
   sql`ledger_at = case when ledger_at <= ${at} then ${at}::timestamptz end`;
 
-/** Computes the stored positions of a wallet that is older than they are. Every function that moves coins relies on them. */
+/**
+ * Computes the stored positions of a wallet that is older than they are. Every function that moves coins
+ * relies on them.
+ */
 export async function restateOldWallet(db: Kysely<DB>, personId: number): Promise<void> {
   await sql`select restate_wallet(person_id) from wallet where person_id = ${personId} and given_end is null`.execute(
     db,
@@ -188,7 +194,10 @@ export async function restateOldWallet(db: Kysely<DB>, personId: number): Promis
 /** Wallets per query; each is restated in a transaction of its own. */
 const RESTATE_BATCH = 500;
 
-/** Recomputes stored balances where they are missing: after an upgrade, and after transfers that were booked out of order. */
+/**
+ * Recomputes stored balances where they are missing: after an upgrade, and after transfers that were booked
+ * out of order.
+ */
 export async function restateWallets(db: Kysely<DB>): Promise<void> {
   let after = 0;
   for (;;) {

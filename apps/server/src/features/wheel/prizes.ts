@@ -67,9 +67,9 @@ export async function seedWheel(tx: Kysely<DB>): Promise<void> {
 }
 
 /**
- * Notifies the sockets of this process when the weights of the wheel, the price of a spin, its rules or colours change. Every
- * process polls, because the weights may be written by anybody. Bounded by one read of one indexed row a process every
- * five seconds.
+ * Notifies the sockets of this process when the weights of the wheel, the price of a spin, its rules or
+ * colours change. Every process polls, because the weights may be written by anybody. Bounded by one read of
+ * one indexed row a process every five seconds.
  */
 export function createWheelWatcher({
   db,

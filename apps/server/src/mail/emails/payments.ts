@@ -137,7 +137,10 @@ export type RefundedPayment = {
   at: Date;
 };
 
-/** The email by the reason of a refund. Every other reason uses `mail_refund_unusable`: the payment could not be used. */
+/**
+ * The email by the reason of a refund. Every other reason uses `mail_refund_unusable`: the payment could not
+ * be used.
+ */
 const REFUND_MAILS: Record<string, MailTextName> = {
   requested: 'mail_refunded',
   by_provider: 'mail_refunded',

@@ -13,7 +13,8 @@ type PinError = 'wrong' | 'offline' | null;
 const focusElement = (element: HTMLElement | null): void => element?.focus();
 
 /**
- * Asks for the PIN. The second one opens something else (`onDecoy`). A member who forgot it is signed out, and the server has to confirm that before the PIN is removed.
+ * Asks for the PIN. The second one opens something else (`onDecoy`). A member who forgot it is signed out,
+ * and the server has to confirm that before the PIN is removed.
  */
 export function AppLock({ onOpen, onDecoy }: { onOpen: () => void; onDecoy: () => void }): ReactElement {
   const t = useT();

@@ -67,9 +67,9 @@ export function TextContents({ headings }: { headings: readonly (string | null)[
 const READING_LINE = 0.25;
 
 /**
- * Returns the last section that begins above the reading line. Over the last part of the scroll range the line moves
- * down to the bottom, so that short last sections are reached. At the top of the text it is always at its usual place, also
- * where there is little to scroll.
+ * Returns the last section that begins above the reading line. Over the last part of the scroll range the
+ * line moves down to the bottom, so that short last sections are reached. At the top of the text it is always
+ * at its usual place, also where there is little to scroll.
  */
 function sectionAtLine(scroller: Element, count: number): number {
   const { top, height } = scroller.getBoundingClientRect();

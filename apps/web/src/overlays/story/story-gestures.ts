@@ -67,8 +67,8 @@ export interface Point {
 }
 
 /**
- * Returns handlers for tap, hold and swipe on the picture. `onHold` is called when a press is long enough to pause, and when it
- * ends.
+ * Returns handlers for tap, hold and swipe on the picture. `onHold` is called when a press is long enough to
+ * pause, and when it ends.
  */
 export function useGestures({
   dirSign,

@@ -8,8 +8,8 @@ import { text } from '../text.ts';
 import { shiftRow } from './shift-row.ts';
 
 /**
- * Plans a shift of up to a day (25 hours when the clocks go back), or changes a plan. Two plans of a person do not overlap (`conflict`, `overlap`); one
- * may begin when another ends. Worked shifts cannot be changed.
+ * Plans a shift of up to a day (25 hours when the clocks go back), or changes a plan. Two plans of a person
+ * do not overlap (`conflict`, `overlap`); one may begin when another ends. Worked shifts cannot be changed.
  */
 export const shiftsSave = defineCall({
   name: 'shifts/save',
