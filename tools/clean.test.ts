@@ -51,7 +51,7 @@ test('so is the database that root’s start put elsewhere; another’s stays', 
 
 test('an unreadable folder is not removed', () => {
   const closed = fs.mkdtempSync(path.join(elsewhere, 'test-'));
-  // Root can read every folder. A file in the place of the folder is unreadable for everybody.
+  // Root can read every folder. A file instead of the folder is unreadable for everybody.
   fs.writeFileSync(path.join(elsewhere, 'file'), '');
   fs.chmodSync(closed, 0o000);
   const { status, stderr } = clean();

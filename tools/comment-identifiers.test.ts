@@ -65,7 +65,31 @@ const hits = comments.flatMap(({ file, value }) =>
   ),
 );
 
+/** The last migration that defines each database function: an earlier one is no longer in force. */
+const migrationByFunction = new Map<string, string>();
+for (const file of files.filter((each) => each.includes('/db/migrations/')).sort())
+  for (const [, name = ''] of read(file).matchAll(/create (?:or replace )?function (\w+)\s*\(/gi))
+    migrationByFunction.set(name, path.basename(file));
+
+/** Returns the migrations that a comment names beside a function, if none of them is in force. */
+function listSuperseded({ file, value }: Comment): string[] {
+  const migrations = [...value.matchAll(/`(?:[\w/.]*\/)?(\d{4}-[\w-]+?)(?:\.sql)?`/g)].map(
+    ([, name]) => `${name}.sql`,
+  );
+  if (migrations.length === 0) return [];
+  return [...value.matchAll(/`(\w+)(?:\(\))?`/g)].flatMap(([, name = '']) => {
+    const current = migrationByFunction.get(name);
+    const isNamed = current === undefined || migrations.includes(current);
+    return isNamed ? [] : [`${file}: ${name} is defined by ${current}, not by ${migrations.join(', ')}`];
+  });
+}
+
 describe('names in comments', () => {
+  test('of a migration beside a function are those of the last one that defines it', () => {
+    const hits = comments.flatMap(listSuperseded);
+    expect(hits, hits.join('\n')).toEqual([]);
+  });
+
   test('exist', () => {
     const unknown = hits
       .filter(({ name }) => !exceptions.has(name))

@@ -1,9 +1,9 @@
 /**
- * How long the rows of each table are kept. No table grows for ever without somebody having decided so.
+ * How long the rows of each table are kept. No table grows without limit unless somebody has decided so.
  *
  * - `with`: as long as the row that it belongs to; erasing an account deletes or empties it (`personal-data.ts`)
  * - `pruned`: the periodic task that deletes old rows
- * - `record`: for ever or for the terms of the law, with the reason
+ * - `record`: permanently or for the terms of the law, with the reason
  * - `bounded`: grows with the site's own lists and not with its traffic
  */
 export type DataTerm = { with: string } | { pruned: string } | { record: string } | { bounded: string };

@@ -18,7 +18,7 @@ function isRunning(pid) {
 
 /**
  * Lists the claims of other running processes, the oldest first, and removes those of dead ones. A name is used once,
- * so that no claim is removed in place of a dead one. After a restart of the machine a claim may have the id of this
+ * so that no claim is removed instead of a dead one. After a restart of the machine a claim may have the id of this
  * process.
  */
 function listOtherClaims(file, own) {

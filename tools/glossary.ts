@@ -236,6 +236,17 @@ export const OLD_PROSE: readonly OldProse[] = [
   { pattern: /\banew\b/i, now: 'again' },
   { pattern: /\bdesks?\b/i, now: 'console, shared files' },
   { pattern: /\b(called off|left to buy|still theirs)\b/i, now: 'a plain sentence' },
+  { pattern: /\bwhat (became|has become) of\b/i, now: 'the outcome of' },
+  { pattern: /\bin place of\b/i, now: 'instead of' },
+  { pattern: /\bfor ever\b|\bfor good\b(?! cause)/i, now: 'permanently' },
+  { pattern: /\bbegins? so\b/i, now: 'has this prefix' },
+  { pattern: /\bgoes with (its|their) (case|picture)\b/i, now: 'is deleted with' },
+  { pattern: /\bby a press\b/i, now: 'on click' },
+  {
+    pattern: /\bmaximum of (a|people|channels|scripts?|cases|sockets|calls|open tabs|concurrent)\b/i,
+    now: 'maximum number of',
+  },
+  { pattern: /\bReturns whether\b[^.]*: `\w+`, `\w+`/, now: 'the words that it returns' },
 ];
 
 /** Sentences that contain an old word in its ordinary meaning. */

@@ -6,7 +6,10 @@ export type Layer = {
   name: string;
   /** The files of the layer. A file belongs to the first layer whose pattern matches. */
   files: RegExp;
-  /** The layers that its files may import, besides the layer itself. `x/*` is every layer whose name begins so. */
+  /**
+   * The layers that its files may import, besides the layer itself. `x/*` is every layer whose name has this
+   * prefix.
+   */
   imports: readonly string[];
 };
 

@@ -62,7 +62,7 @@ export async function createWaitingMembers(
 
 /**
  * Returns the virtual profiles with pictures in their album. The demo paints the first albums right after its
- * start, each owner's before a story of theirs.
+ * start, each owner's before the owner's story.
  */
 export async function findAlbumOwners(
   request: APIRequestContext,

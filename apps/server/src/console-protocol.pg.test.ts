@@ -288,7 +288,7 @@ describe('the protocol of the console', { shuffle: false }, () => {
       );
     });
 
-    test('cases: several, second looks, evidence', async () => {
+    test('cases: several, second reviews, evidence', async () => {
       const bulk = await prepared('cases/bulk', moderator);
       await answered(
         'cases/bulk',

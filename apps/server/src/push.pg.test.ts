@@ -427,7 +427,7 @@ describe('push services', () => {
     expect(await outcomes()).toEqual(['sent']);
   });
 
-  test('that reject it for good are not called again', async () => {
+  test('that reject it permanently are not called again', async () => {
     const me = await notified();
     service.answer(me.path, 400);
     await write((await fixture.member({ given: 500 })).id, me.id);

@@ -10,7 +10,7 @@ const knownSizes = path.join(import.meta.dirname, 'known-sizes.json');
 
 /** The same limits as in the end-to-end tests and the bench. */
 export const limits = { guest: 95_000, explore: 140_000, member: 160_000 } as const;
-/** The maximum of script files of a page: a chat once made 52 requests, many of them for 1 kB. */
+/** The maximum number of script files of a page: a chat once made 52 requests, many of them for 1 kB. */
 export const maxFiles = 24;
 
 type Sizes = Readonly<Record<string, number>>;

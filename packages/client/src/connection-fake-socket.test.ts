@@ -256,7 +256,7 @@ test('a call that was answered or lost has no timer any more', async () => {
 test.each([
   [1008, 'offline'],
   [4401, 'unauthenticated'],
-])('what waits when a connection ends for good with %i learns why', async (code, reason) => {
+])('what waits when a connection ends permanently with %i learns why', async (code, reason) => {
   const { channel: peer, open } = openFakeChannel();
   const waits = peer.call('totals');
   await open();

@@ -11,7 +11,7 @@ const CONNECT_WITHIN_MS = 15_000;
 const ABNORMAL = 1006;
 
 /**
- * `idle` before start and after stop; `connecting`; `open`; `waiting` for the next attempt; `closed` for good: the
+ * `idle` before start and after stop; `connecting`; `open`; `waiting` for the next attempt; `closed` permanently: the
  * session ended or the server asked not to reconnect. Only `start` leaves `closed`.
  */
 export type ConnectionState = 'idle' | 'connecting' | 'open' | 'waiting' | 'closed';

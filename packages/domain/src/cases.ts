@@ -55,12 +55,12 @@ export const DIFFICULT_PRIORITY = 2;
 /** The snapshot of a case, and one view of its context, has at most this many messages. */
 export const CASE_MESSAGES = 20;
 
-/** The maximum of cases in one decision. */
+/** The maximum number of cases in one decision. */
 export const MAX_BULK_CASES = 50;
 
 /** The length of a comment, in characters. */
 export const MAX_COMMENT_LENGTH = 1_000;
 
-/** The length of what somebody says about a decision at a second look, in characters. */
+/** The length of what somebody says about a decision at a second review, in characters. */
 export const MIN_SECOND_LOOK_LENGTH = 10;
 export const MAX_SECOND_LOOK_LENGTH = 1_000;

@@ -1,7 +1,7 @@
 import { ADULT_AGE, calculateAge } from './age.ts';
 import { LANGUAGES, type Language } from './languages.ts';
 
-/** The state of a virtual profile. A retired one is gone for ever. */
+/** The state of a virtual profile. A retired one is gone permanently. */
 export const PERSONA_STATES = ['active', 'paused', 'retired'] as const;
 export type PersonaState = (typeof PERSONA_STATES)[number];
 

@@ -1,9 +1,9 @@
 import { REPORT_REASONS } from './report-reasons.ts';
 
-/** What can be reported: a person as a whole, or something of theirs. */
+/** What can be reported: a person as a whole, or something that belongs to them. */
 export const ITEM_KINDS = ['profile', 'photo', 'story', 'message', 'bio', 'name', 'conversation'] as const;
 
-/** What a reporter is told of the decision. */
+/** The outcome that a reporter sees. */
 export const REPORT_OUTCOMES = ['acted', 'no_breach'] as const;
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
 

@@ -73,7 +73,7 @@ export const getTextKind = (name: TextName): TextKind =>
 const FOR_TWO: readonly TextName[] = ['terms', 'privacy', 'virtual_notice'];
 export const needsTwoPeople = (name: TextName): boolean => FOR_TWO.includes(name);
 
-/** Members are told of a material change this long before it comes into force. */
+/** Members are notified of a material change this long before it comes into force. */
 export const MATERIAL_NOTICE_MS = 30 * DAY_MS;
 
 export const MAX_SUBJECT_LENGTH = 120;

@@ -56,7 +56,7 @@ test('every staff call with a trace id is idempotent, and declares trace_conflic
   for (const { name, errors } of once) expect([name, 'trace_conflict' in errors]).toEqual([name, true]);
 });
 
-test('acts that move coins or money keep their trace for ever', () => {
+test('acts that move coins or money keep their trace permanently', () => {
   const moneyCalls = Object.values(consoleCalls as Record<string, CallContract>).filter(
     ({ rate }) => rate === 'money',
   );

@@ -1,6 +1,9 @@
 import zlib from 'node:zlib';
 
-/** The maximum of script that a first visit may load, in bytes of brotli. End-to-end tests and the bench enforce it. */
+/**
+ * The maximum size of script that a first visit may load, in bytes of brotli. End-to-end tests and the bench
+ * enforce it.
+ */
 export const SCRIPT_LIMITS = {
   landing: 60_000,
   guest: 95_000,
@@ -11,8 +14,8 @@ export const SCRIPT_LIMITS = {
 } as const;
 
 /**
- * The maximum of scripts that a first visit may request: each is a request and a wait of its own on a slow line. Code
- * that several screens share is in few files (`build/code-splitting.ts`).
+ * The maximum number of scripts that a first visit may request: each is a request and a wait of its own on a
+ * slow line. Code that several screens share is in few files (`build/code-splitting.ts`).
  */
 export const MAX_SCRIPTS = 24;
 

@@ -1,6 +1,6 @@
 /**
  * The protocol between a measurement and a process that it started: the process runs tasks over the channel between
- * them, and ends with all its children when it is told to or when the starter is gone.
+ * them, and ends with all its children when the starter asks for it or when the starter is gone.
  */
 
 type TaskRequest = { id: number; task: string; data: never };

@@ -82,7 +82,7 @@ test.each(addresses)(
     await vi.waitFor(() => {
       const skeletons = [...document.querySelectorAll('[class*="skeleton"]')];
       expect(skeletons.length).toBeGreaterThan(0);
-      // Who does not see the skeleton is told by its container.
+      // Its container announces the skeleton to who does not see it.
       expect(skeletons.filter((one) => !one.closest('[aria-busy="true"]'))).toEqual([]);
     });
     expect(asked().length).toBeGreaterThan(0);

@@ -75,7 +75,7 @@ export function StateBadge({ tone, children }: { tone: StateTone; children: stri
     </span>
   );
 }
-/** `good` and `quiet` need nothing done; `warned` is limited, `bad` is shut out, `gone` is no longer there. */
+/** `good` and `quiet` need nothing done; `warned` is limited, `bad` is blocked, `gone` is no longer there. */
 export type StateTone = 'good' | 'quiet' | 'warned' | 'bad' | 'gone';
 
 /** A member or virtual profile in one line; an erased person is shown by their number. */

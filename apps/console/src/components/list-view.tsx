@@ -101,7 +101,7 @@ export function ListView({ list, isFiltered, clearFilters, empty, children }: Li
   );
 }
 
-/** Loads the next page when the end of the list comes near, or by a press where nothing scrolls. */
+/** Loads the next page when the end of the list comes near, or on click where nothing scrolls. */
 function MoreRows({ count, busy, onMore }: { count: number; busy: boolean; onMore: () => void }) {
   const t = useT();
   const foot = useRef<HTMLDivElement>(null);

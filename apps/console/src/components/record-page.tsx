@@ -41,7 +41,7 @@ type RecordPageProps = {
   tab: string | undefined;
   /** Open beside the tab, for example a form. */
   panel?: ReactNode;
-  /** In place of the tabs, while there is no record. */
+  /** Instead of the tabs, while there is no record. */
   state?: ReactNode;
   /** Dialogs. */
   children?: ReactNode;

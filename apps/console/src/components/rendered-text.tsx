@@ -5,7 +5,7 @@ import styles from './rendered-text.module.css';
 const rules = { createHTML: (html: string) => html };
 let policy: ReturnType<typeof createTrustedPolicy<typeof rules>> | undefined;
 
-/** Marks the server's markup as safe: it renders what staff wrote without any HTML of theirs. */
+/** Marks the server's markup as safe: it renders what staff wrote without any HTML of their own. */
 function trustRendered(html: string): string {
   policy ??= createTrustedPolicy('afterglow-text', rules);
   return policy.createHTML(html);

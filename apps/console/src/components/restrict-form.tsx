@@ -44,7 +44,7 @@ const EMPTY: Fields = { rule: '', decision: '', kinds: '', days: '', facts: '', 
 
 type RestrictFormProps = {
   member: MemberRecord;
-  /** What became of the reports that the member has sent. */
+  /** The outcome of the reports that the member has sent. */
   reported?: ReportRecord | undefined;
   /** Whether the decision is about these reports: the form begins with what follows for them. */
   isAboutReports?: boolean;
@@ -191,7 +191,7 @@ export function RestrictForm({ member, reported, isAboutReports = false, onClose
 type Choice = {
   rules: readonly RowOf<'rules/list'>[];
   points: number;
-  /** What became of the reports that the member has sent; only if the decision is about them. */
+  /** The outcome of the reports that the member has sent; only if the decision is about them. */
   reported: ReportRecord | undefined;
   isAboutReports: boolean;
 };

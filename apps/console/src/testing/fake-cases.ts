@@ -109,11 +109,11 @@ const toRow = (other: CaseRecord): CaseRow => ({
 export function answerCases(fake: ReturnType<typeof createFakeConsole>) {
   const site = {
     cases: [] as CaseRecord[],
-    /** What became of the reports of a member. */
+    /** The outcome of the reports of a member. */
     reporters: new Map<number, { id: number } & ReportRecord>(),
     /** What was decided about a case. */
     decisions: new Map<number, CaseDecision>(),
-    /** Drawn for a second look. */
+    /** Drawn for a second review. */
     drawn: new Set<number>(),
     evidence: [{ id: 7, case_id: 12, kind: 'threat', at: 1_790_000_000, until: 1_820_000_000 }],
   };

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 /** Returns what axe objects to on the page. Title and viewport are those of the test's own document. */
 export async function findViolations(): Promise<string[]> {
   const { violations } = await axe.run(document, {
-    // Axe describes each element that passes, too, unless it is told that nobody reads that.
+    // Axe describes each element that passes, too, unless an option says that nobody reads that.
     resultTypes: ['violations'],
     rules: { 'meta-viewport': { enabled: false }, 'document-title': { enabled: false } },
   });

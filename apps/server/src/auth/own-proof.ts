@@ -3,7 +3,7 @@ import type { App } from '../app.ts';
 import { checkOwnPassword } from './check-password.ts';
 import { countUse, verifyPasskey } from './passkey-sign-in.ts';
 
-/** Returns whether the signed-in member proves again who they are: by their password, or by a passkey of theirs. */
+/** Checks the password or a passkey of the signed-in member again. Returns `proven`, or why not. */
 export async function verifyOwnProof(
   app: App,
   personId: number,

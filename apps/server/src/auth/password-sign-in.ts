@@ -6,7 +6,7 @@ import { createAuth } from './better-auth.ts';
 import { DEMO_PASSWORD } from './demo-password.ts';
 import { selectPasswordForShare } from './password-lock.ts';
 
-/** Checked in place of an address that cannot be one, so that the answer takes the same time. */
+/** Checked instead of an address that cannot be one, so that the answer takes the same time. */
 const UNKNOWN_EMAIL = 'nobody@nowhere.invalid';
 
 export type PasswordSession = {

@@ -13,7 +13,7 @@ import { countCampaignVisit, findVisitedCampaign } from './campaign-visits.ts';
 /** The pages that a campaign's landing replaces. */
 const LANDINGS = new Set(['/', '/landing']);
 
-/** Returns the landing page of a variant in place of the usual one, and every other page unchanged. */
+/** Returns the landing page of a variant instead of the usual one, and every other page unchanged. */
 export const chooseLanding = (url: string, variant: LandingVariant | undefined): string =>
   variant === 'blue' && LANDINGS.has(url) ? '/landing-blue' : url;
 
@@ -28,7 +28,7 @@ type PageRequest = {
 };
 
 type VisitedPage = {
-  /** The page to show in place of the requested one. */
+  /** The page to show instead of the requested one. */
   url: string;
   /** Puts the codes into the links of the page, so that they travel on without a cookie. */
   passOn: (html: string) => string;

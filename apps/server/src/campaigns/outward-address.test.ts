@@ -36,7 +36,7 @@ test('a host is good if every one of its addresses is', async () => {
   expect(await find([])).toBeNull();
 });
 
-test('an address in place of a name is not resolved', async () => {
+test('an address instead of a name is not resolved', async () => {
   const resolve = async () => {
     throw new Error('resolved');
   };

@@ -80,7 +80,7 @@ const MIN_SIMILARITY = 0.3;
 const MAX_SIMILAR = 200;
 
 /**
- * Returns which members have this name: it begins so, or, where no member's name does, it is similar. For queries with
+ * Returns which members have this name as a prefix, or, where no member's name does, it is similar. For queries with
  * `person` and `profile`.
  */
 export async function findByName(db: Kysely<DB>, name: string): Promise<SearchResult> {
@@ -177,7 +177,7 @@ async function isBeginning(
 const personaProfiles = sql`persona join profile on profile.person_id = persona.person_id`;
 
 /**
- * Returns which virtual profiles have this name in one of the languages: it begins so, or, where none does, it has the
+ * Returns which virtual profiles have this name in one of the languages as a prefix, or, where none does, it has the
  * text in it or is similar. For queries with `profile`.
  */
 export async function matchPersonaName(db: Kysely<DB>, name: string): Promise<RawBuilder<SqlBool>> {

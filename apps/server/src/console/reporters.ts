@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import { loadReportRecords } from '../features/safety/index.ts';
 
-/** Returns what became of the reports of these members, each once, in the shape of the contract. */
+/** Returns the outcome of the reports of these members, each once, in the shape of the contract. */
 export async function listReportRecords(
   db: Kysely<DB>,
   ids: readonly number[],

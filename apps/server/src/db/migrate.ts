@@ -153,7 +153,7 @@ const STEPS_OF_VERSION_0_1_0 = '0704e458960ffd9b11579bf9875e431d27fadea665823edb
 const FIRST_STEP_BEFORE = '0001-people.sql';
 
 /**
- * Records the baseline as applied in a database that version 0.1.0 made, in place of that version's own steps. Throws
+ * Records the baseline as applied in a database that version 0.1.0 made, instead of that version's own steps. Throws
  * where an older version made it: its tables are not those of the baseline.
  */
 export async function adoptBaseline(

@@ -2,7 +2,7 @@ import { CLOSE_CODES } from '@afterglow/protocol/socket-limits';
 import type { Delivery } from './fanout.ts';
 import { encodeTextFrame } from './text-frame.ts';
 
-/** The maximum of open tabs and devices of one person. Above it the oldest socket is closed. */
+/** The maximum number of open tabs and devices of one person. Above it the oldest socket is closed. */
 const MAX_SOCKETS_PER_PERSON = 20;
 
 /** What the registry needs of an open socket to reach its person. */

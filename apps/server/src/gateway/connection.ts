@@ -9,7 +9,7 @@ import { encodeTextFrame } from './text-frame.ts';
 
 /** With more waiting bytes than this a reader is too slow, and its socket is closed. */
 const MAX_WAITING_BYTES = 1024 * 1024;
-/** The maximum of concurrent calls of one socket. Further calls wait. */
+/** The maximum number of concurrent calls of one socket. Further calls wait. */
 const MAX_CONCURRENT_CALLS = 32;
 const MAX_WAITING_CALLS = 1_000;
 /** The maximum size of all waiting frames of a socket together. */

@@ -120,8 +120,8 @@ function errorOf(contract: CallContract, frame: WireFrame): string | null {
     ...CHANNEL_ERRORS.filter((code) => code !== 'internal' && code !== 'try_later'),
   ];
   if (!codes.includes(frame.error_code ?? '')) return `code ${frame.error_code}`;
-  // After a conflict the record is told as its `get` tells it. Other calls of this test have named some of its parts.
-  // A text that a guard holds back is told to its writer by the place, cut to a length.
+  // After a conflict the reply has the record as its `get` returns it. Other calls of this test have named
+  // some of its parts. A text that a guard holds back is shown to its writer by the place, cut to a length.
   const { issues, current: _, match, ...details } = frame.request_details ?? {};
   if (match !== undefined && [...match].length > MAX_GUARD_PHRASE) return 'a whole text';
   const written = JSON.stringify({ ...frame, request_details: { issues, ...details } });

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 
 const CHANNEL = 'afterglow:fanout';
 const getPersonChannel = (personId: number): string => `afterglow:person:${personId}`;
-/** The maximum of channels in one command. */
+/** The maximum number of channels in one command. */
 const MAX_CHANNELS = 10_000;
 
 /** The maximum that may wait for a Redis that does not read. A second of the busiest process is less. */

@@ -10,7 +10,7 @@ const collect = runInNewContext('gc') as () => void;
 /** The memory per member does not depend on this number. The soak test takes ten thousand. */
 const members = Number(process.env.SOAK_MEMBERS ?? 1_000);
 const shownEach = 160;
-/** The maximum of a socket itself (measured: 5.4 to 14 KiB resident). */
+/** The maximum size of a socket itself (measured: 5.4 to 14 KiB resident). */
 const socketBytes = 14 * 1024;
 const maxBytes = 25 * 1024;
 

@@ -1,4 +1,4 @@
-/** The maximum of people whose presence a connection follows. The oldest is dropped first. */
+/** The maximum number of people whose presence a connection follows. The oldest is dropped first. */
 const MAX_SHOWN = 500;
 
 /** Tracks which connections show whom, so that only those are notified of a person's presence. */

@@ -6,7 +6,7 @@ import { testDatabase } from '../testing/test-database.ts';
 /** The soak test has 5,000, spread over the ten seconds of a restart. The short form has a shorter time. */
 const sockets = Number(process.env.SOAK_STORM_SOCKETS ?? 40);
 const drilled = process.env.SOAK_STORM_SOCKETS !== undefined;
-/** The maximum of sockets of one member. */
+/** The maximum number of sockets of one member. */
 const each = 20;
 
 test('sockets that a restart drops all at once reconnect by themselves, spread out, and each is authenticated again', {

@@ -152,7 +152,7 @@ describe('a second brand', () => {
     expect(alpha?.max).toBe(255);
   });
 
-  test('its pictures are cached for ever, run nothing, and icons are asked for again', async () => {
+  test('its pictures are cached permanently, run nothing, and icons are asked for again', async () => {
     const { headers, body } = await get(`/brand/${logo}`);
     expect(body).toBe(LOGO);
     expect(headers).toMatchObject({
@@ -205,7 +205,7 @@ describe('own pictures', () => {
       .toBuffer();
   };
 
-  test('stand in place of our drawings, each in its place, and are light', async () => {
+  test('replace our drawings, each in its place, and are light', async () => {
     const [hero, guest] = [
       await upload('picture', await photo(900, 1_200)),
       await upload('picture', await photo(700, 700)),

@@ -127,7 +127,7 @@ test('a member who is already signed in there stays; another member is not repla
   expect((await use(code)).json()).toEqual({ user_id: id });
 });
 
-test('a handoff extends nothing: the new session ends for good when the old one does', async () => {
+test('a handoff extends nothing: the new session ends permanently when the old one does', async () => {
   const { id, cookie } = await fixture.register();
   const born = new Date(Date.now() - 89 * 24 * 3600 * 1000);
   await sql`update auth_session set created_at = ${born} from member

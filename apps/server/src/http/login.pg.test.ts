@@ -105,7 +105,7 @@ test('signing in again in the same browser ends its previous session', async () 
   expect(await whoHas(jarOf(again))).not.toBeNull();
 });
 
-test('[S3.30] a session lives 30 days, is renewed in use, and ends for good after 90', async () => {
+test('[S3.30] a session lives 30 days, is renewed in use, and ends permanently after 90', async () => {
   const start = Date.now();
   const { id, cookie } = await fixture.register();
   const logInAgain = async (days: number) => {

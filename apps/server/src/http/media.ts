@@ -61,7 +61,7 @@ export function registerMedia(fastify: FastifyInstance, app: App): void {
     },
   );
 
-  // Shown in place of a picture that the reader may not see. It shows nobody; its address is still private.
+  // Shown instead of a picture that the reader may not see. It shows nobody; its address is still private.
   fastify.get('/media/tile/:seed.svg', async (request: TileRequest, reply) => {
     const { seed } = request.params;
     const rendered = renderTile(seed);

@@ -172,7 +172,7 @@ export function insertHead(
 }
 
 /**
- * Inserts the neutral name that the page shows in its privacy screen. `plain`: this browser is told to show it always.
+ * Inserts the neutral name that the page shows in its privacy screen. `plain`: this browser always shows it.
  */
 export function insertPlainName(
   html: string,

@@ -19,7 +19,7 @@ const currentEmailJob = z.discriminatedUnion('template', [
     template: z.literal('password_changed'),
     personId: z.number(),
     at: z.string(),
-    /** Another address of theirs, which can still undo a change. */
+    /** Another address of the member, which can still undo a change. */
     email: z.string().optional(),
   }),
   z.object({ template: z.literal('passkey_added'), personId: z.number(), at: z.string() }),

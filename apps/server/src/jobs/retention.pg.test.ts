@@ -314,7 +314,7 @@ test('leases are deleted three years after their end, uses of snippets when no l
   expect(await count()).toEqual([1, 0]);
 });
 
-test('how a rejected picture looks is kept as long as its purpose lasts; of minors for ever', async () => {
+test('how a rejected picture looks is kept as long as its purpose lasts; of minors permanently', async () => {
   const { db, clock } = till.fixture;
   await db.deleteFrom('picture_hash').execute();
   const rejected = [

@@ -55,7 +55,7 @@ test('a run longer than its period is not started twice in parallel, and is star
   expect([begun, now]).toEqual([3, 0]);
 });
 
-test('stopping waits for running work, but not for ever', async () => {
+test('stopping waits for running work, but not forever', async () => {
   const ended: string[] = [];
   const stop = startTimers({ hanging: never }, { everyMs: 5_000, onFailed: () => {}, timeoutMs: 3_000 });
   await vi.advanceTimersByTimeAsync(1);

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createReaderQuery } from './signed-url.ts';
 
-// Shown in place of a picture that the reader may not see. It looks like a blurred portrait and is drawn from a seed
+// Shown instead of a picture that the reader may not see. It looks like a blurred portrait and is drawn from a seed
 // alone: any blurred copy can be recognised by blurring all public pictures the same way and comparing.
 
 const SEED_SHAPE = /^[0-9a-f]{32}$/;

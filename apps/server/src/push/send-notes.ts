@@ -13,7 +13,7 @@ import type { PushKeys } from './open-pushes.ts';
 import { queueMessageNotes } from './queue-notes.ts';
 import { deleteSubscriptions } from './subscriptions.ts';
 
-/** The maximum of concurrent requests, so slow services do not delay the others. */
+/** The maximum number of concurrent requests, so slow services do not delay the others. */
 const CONCURRENCY = 16;
 /** Notes to a member with the app in the foreground are retried this much later. By then they have seen the message. */
 const FOREGROUND_RETRY_S = 30;

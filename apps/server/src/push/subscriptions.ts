@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import type { DB } from '../db/schema.ts';
 
-/** The maximum of subscriptions of a member. Above it the oldest is deleted. */
+/** The maximum number of subscriptions of a member. Above it the oldest is deleted. */
 const MAX_PER_PERSON = 10;
 
 const bytes = (count: number) =>

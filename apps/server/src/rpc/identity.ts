@@ -28,7 +28,7 @@ export type StaffIdentity = {
   connectionId: string;
   /** The language of the console (the `lang` cookie of its socket), unchecked. */
   language?: string | null;
-  /** Whoever agreed to the act, where it took a second person. */
+  /** The person who agreed to the act, if it took a second person. */
   approvedBy?: number;
 };
 

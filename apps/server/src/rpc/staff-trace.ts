@@ -23,7 +23,7 @@ type StoredReply = Success<DataOf<CallContract>, DetailsOf<CallContract>>;
 
 /**
  * A page that was left open for some days may still repeat its last call. The trace of an act with money is
- * kept for ever.
+ * kept permanently.
  */
 const STORED_DAYS = 30;
 

@@ -64,7 +64,7 @@ async function countReadRows(client: pg.ClientBase): Promise<number> {
 function listSwap(bound: string, step: string, indexes: readonly string[]): string[] {
   return [
     'alter table message rename to message_first',
-    // Its sequence goes with it. A plan of a send that waits is made again, with the new one.
+    // Its sequence is dropped with it. A plan of a send that waits is made again, with the new one.
     'alter table message_first alter id drop identity',
     `create sequence message_id_seq increment by ${step} start with ${bound}`,
     `create table message (like message_first including defaults including constraints including storage)

@@ -92,7 +92,7 @@ async function measureCoveringScore({ main, decks }: Population, seeker: number,
 }
 
 serveTasks({
-  /** Creates all tables in an empty database and, unless told otherwise, imports the towns of the world. */
+  /** Creates all tables in an empty database and, unless an option says otherwise, imports the towns of the world. */
   prepareDatabase: async ({ url, places }: { url: string; places: boolean }) => {
     await migrate(url);
     return places ? importPlaces(openPopulation(url).main.kysely) : 0;

@@ -40,7 +40,7 @@ afterEach(() => vi.restoreAllMocks());
 
 type Shown = Awaited<ReturnType<typeof renderInApp>>;
 
-/** Opens by a press, goes Back as the phone's own button does, and returns the location. */
+/** Opens on click, goes Back as the phone's own button does, and returns the location. */
 async function backFrom(shown: Shown, opener: string, dialog: string | RegExp): Promise<string> {
   const button = shown.screen.getByRole('button', { name: opener }).first();
   await button.click();

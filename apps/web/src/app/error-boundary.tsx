@@ -16,7 +16,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Shows an error in place of a screen, until the visitor navigates or tries again. */
+/** Shows an error instead of a screen, until the visitor navigates or tries again. */
 export class ErrorBoundary extends Component<Props, { error: { error: unknown } | null }> {
   override state: { error: { error: unknown } | null } = { error: null };
 

@@ -131,7 +131,7 @@ beforeEach(async () => {
   // Only break opportunities in the text itself: not every browser has a hyphenation dictionary.
   root.style.hyphens = 'manual';
   restartDeck();
-  // A row under the pointer shows its actions in place of its count.
+  // A row under the pointer shows its actions instead of its count.
   await userEvent.hover(root, { position: { x: 1, y: 1 }, force: true });
 });
 afterEach(async () => {

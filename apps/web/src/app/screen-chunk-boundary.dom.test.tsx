@@ -26,7 +26,7 @@ function Page() {
   );
 }
 
-test('a screen that was never downloaded shows that beside the tabs, and opens by a press or when the network is back', async () => {
+test('a screen that was never downloaded shows that beside the tabs, and opens on click or when the network is back', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   vi.spyOn(console, 'error').mockImplementation(() => {});
   onTestFinished(() => void vi.restoreAllMocks());

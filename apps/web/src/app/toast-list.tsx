@@ -16,7 +16,7 @@ export function ToastList(): ReactElement {
       closeLabel={t('common.close')}
       toasts={shown.map(({ id, type, message, from, virtual, title, durationMs, onClick, action, low }) => ({
         id: String(id),
-        // A message shows its sender's picture in place of an icon.
+        // A message shows its sender's picture instead of an icon.
         kind: type === 'message' ? 'success' : type,
         message,
         durationMs,

@@ -1,6 +1,6 @@
 import type { Translate } from '@afterglow/i18n/translations';
 
-/** A text that is drawn within this time is about the last internal error: most places know only the code of theirs. */
+/** A text that is drawn within this time is about the last internal error: most places know only their own code. */
 const RECENT_MS = 30_000;
 
 let lastError: { reference: string; atMs: number } | undefined;

@@ -28,7 +28,7 @@ const overlayParams = {
     target: { optional: createChoiceParser('profile', 'stories', 'mylikes', 'match', 'likesme') },
   },
   match: { person: positiveInteger },
-  /** `about`: the content of theirs that it answers. */
+  /** `about`: the content of the person that it answers. */
   'first-line': {
     person: positiveInteger,
     about: { optional: createChoiceParser('bio', 'goal', 'interests') },
@@ -194,7 +194,7 @@ function goBackOverlays(count: number): void {
 export const closeOverlay = (): void => goBackOverlays(1);
 
 /**
- * Opens an overlay in place of the topmost ones with these names, e.g. payment in place of the packages. The layers
+ * Opens an overlay instead of the topmost ones with these names, e.g. payment instead of the packages. The layers
  * below stay.
  */
 export function replaceOverlays<Name extends OverlayName>(
@@ -221,7 +221,7 @@ function goBackThen(steps: number, then: () => void): void {
   goBack(steps);
 }
 
-/** Navigates to a page in place of the whole overlay stack: Back leads to the page that it was opened over. */
+/** Navigates to a page instead of the whole overlay stack: Back leads to the page that it was opened over. */
 export const navigateFromOverlays = (to: Address): void =>
   goBackThen(getOverlayDepth() - 1, () => void navigate({ to, replace: getOverlayDepth() > 0 }));
 

@@ -202,7 +202,7 @@ test('preloading loads a page without navigating', async () => {
   expect(seen().path).toBe('/support');
 });
 
-test('the error of a guard is shown in place of the page', async () => {
+test('the error of a guard is shown instead of the page', async () => {
   await open('/support');
   await navigate({ to: '/profile' });
   expect(routerStore.getState().match.error).toEqual(new Error('broken'));

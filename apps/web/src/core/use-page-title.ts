@@ -13,7 +13,7 @@ export function usePageTitle(title: string): void {
 }
 
 /**
- * Removes the metadata of the first address once another is shown: browsers share the canonical address in place of the
+ * Removes the metadata of the first address once another is shown: browsers share the canonical address instead of the
  * current one.
  */
 function removeServedMeta(): void {

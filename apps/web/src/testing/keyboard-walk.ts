@@ -34,7 +34,7 @@ async function tabThrough(): Promise<string[]> {
 }
 
 /**
- * Opens the overlays of these buttons with Enter, each over the screen, in place of the previous one or over it; tabs
+ * Opens the overlays of these buttons with Enter, each over the screen, instead of the previous one or over it; tabs
  * once around the topmost layer and closes it with Escape. Checks that the focus is right, visible and restored.
  */
 export async function walkByKeyboard(

@@ -49,7 +49,7 @@ function listSpellings(word: string): string[] {
 /** Returns the word with each run of a letter as one letter. */
 export const removeDoubled = (word: string): string => word.replace(/(.)\1+/gu, '$1');
 
-/** `_` in place of a space, as in `Words`. */
+/** `_` instead of a space, as in `Words`. */
 const entries = ([ENGLISH, GERMAN, HEBREW] as readonly Words[])
   .flatMap((words) => Object.entries(words) as [Concept, string][])
   .flatMap(([concept, list]) =>

@@ -53,7 +53,7 @@ const WISHES =
   '@media (forced-colors:active){:root:root,[data-theme][data-theme]{--focus:Highlight;--border:CanvasText;' +
   '--border-strong:CanvasText;--disabled:GrayText;--online:CanvasText;--rim:CanvasText}}';
 
-/** Returns the rules that put a brand's colours in place of ours. They are outside of the layers, and so win. */
+/** Returns the rules that put a brand's colours instead of ours. They are outside of the layers, and so win. */
 export function formatBrandColours(colours: BrandColours): string {
   const { light, dark } = colours;
   const borderless = '--bubble-them-border:transparent';

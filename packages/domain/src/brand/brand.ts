@@ -31,7 +31,7 @@ export type BrandValue = {
   colours: Seeds;
   /** The mark beside the name. */
   logo: ThemedPicture;
-  /** A mark that says the name itself, in place of both. */
+  /** A mark that says the name itself, instead of both. */
   wordmark: ThemedPicture;
   /** The square that all icons are made from. */
   icon: string | null;

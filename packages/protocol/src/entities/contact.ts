@@ -28,7 +28,7 @@ export const contact = z.object({
   unread: z.number().int().nonnegative(),
   total_unread: z.number().int().nonnegative(),
   archived: z.boolean(),
-  /** A virtual profile that is gone for ever: the messages stay, and sending is `not_found`. */
+  /** A virtual profile that is gone permanently: the messages stay, and sending is `not_found`. */
   retired: z.boolean(),
 });
 export type Contact = z.output<typeof contact>;

@@ -8,8 +8,9 @@ import { id, none } from '../fields.ts';
 export const reportReason = z.enum(REPORT_REASONS);
 
 /**
- * Reports a person, or something of theirs, to staff, with the last messages of the two. `block` blocks the person
- * as well. Ten a day. `number` is the report's own: it says nothing of what others have reported.
+ * Reports a person, or something that belongs to them, to staff, with the last messages of the two. `block`
+ * blocks the person as well. Ten a day. `number` is the report's own: it says nothing of what others have
+ * reported.
  */
 export const userReport = defineCall({
   name: 'user/report',

@@ -7,7 +7,7 @@ export type BadgeProps = {
   /** The visible text; leave it out for a bare dot. */
   children?: ReactNode;
   kind?: 'primary' | 'neutral' | 'accent' | 'premium' | 'success' | 'danger' | 'info';
-  /** The text for screen readers in place of the visible one, e.g. "3 unread messages". */
+  /** The text for screen readers instead of the visible one, e.g. "3 unread messages". */
   label?: string;
 };
 

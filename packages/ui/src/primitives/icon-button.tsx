@@ -5,7 +5,7 @@ import { joinClasses } from './join-classes.ts';
 import { Spinner } from './spinner.tsx';
 
 export type IconButtonProps = Omit<ButtonElementProps, 'aria-label'> & {
-  /** The accessible name, and the tooltip: a mouse has no other way to ask an icon for its word. */
+  /** The accessible name, and the tooltip, because an icon has no visible text. */
   label: string;
   /** The icon. */
   children: ReactNode;

@@ -11,7 +11,7 @@ export type MonogramProps = {
 };
 
 /**
- * The first letter of a name on the name's colour, in place of a missing picture. Fills its box; the caller sets size
+ * The first letter of a name on the name's colour, instead of a missing picture. Fills its box; the caller sets size
  * and corners.
  */
 export function Monogram({ name, alt = '', className }: MonogramProps) {

@@ -47,7 +47,7 @@ export function RangeSlider({
   const withTo = (n: number): Range => [from, Math.min(max, Math.max(n, from + minGap))];
   const commit = () => onCommit?.(value);
 
-  /** Moves the nearer thumb by a press on the track; the thumbs handle their own presses. */
+  /** Moves the nearer thumb when the track is clicked; the thumbs handle their own presses. */
   function pressRail(event: PointerEvent<HTMLDivElement>) {
     const box = rail.current;
     if (!box || disabled || event.target !== box) return;

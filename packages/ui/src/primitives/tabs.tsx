@@ -53,7 +53,7 @@ export function Tabs({ label, items, value, onChange, idBase }: TabsProps) {
 
 export type TabPanelProps = { idBase: string; id: string; value: string; children: ReactNode };
 
-/** Stays in the page while hidden, so that its tab always controls something. */
+/** The panel of a tab. It stays in the page while hidden, so that its tab always controls an element. */
 export function TabPanel({ idBase, id, value, children }: TabPanelProps) {
   return (
     <div

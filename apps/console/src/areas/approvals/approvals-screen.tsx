@@ -11,7 +11,7 @@ import { ApprovalState } from './approval-state.tsx';
 import { approvalsAddress } from './approvals-address.ts';
 import { useSummary } from './use-summary.ts';
 
-/** The acts that need a second person: who asked for what, and what became of it. */
+/** The acts that need a second person: who asked for what, and its outcome. */
 export function ApprovalsScreen() {
   const t = useT();
   return (

@@ -8,7 +8,7 @@ export type Control = 'pause' | 'resume' | 'stop';
 
 type ControlDialogProps = { control: Control; record: BroadcastRecord; onClose: () => void };
 
-/** Asks before a broadcast pauses, resumes or stops for good, with its name and the number of affected people. */
+/** Asks before a broadcast pauses, resumes or stops permanently, with its name and the number of affected people. */
 export function ControlDialog({ control, record: { id, name, left, at }, onClose }: ControlDialogProps) {
   const t = useT();
   const { act, error, isBusy } = useAct(`broadcasts/${control}`, {

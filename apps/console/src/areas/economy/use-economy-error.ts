@@ -41,7 +41,7 @@ export function useEconomyError(): (error: CallErrorOf<EconomyAct>) => string | 
   };
 }
 
-/** Returns what the server says about a value that fits its type and not the rule. */
+/** Describes the issue of a value that breaks a business rule. */
 function describeIssue(message: string | undefined, t: ReturnType<typeof useT>): string | null {
   switch (message) {
     case 'duration':

@@ -10,7 +10,7 @@ import { formatPercent, formatValue } from './format-odds.ts';
 import { WheelForm } from './wheel-form.tsx';
 import styles from './wheel-tab.module.css';
 
-/** New weights are approved in another area. */
+/** How often the page asks whether the waiting weights were approved. */
 const PENDING_MS = 5_000;
 
 /** The wheel: its odds and value, how its draws compare with them, and the form of a new table. */

@@ -25,7 +25,7 @@ const row = (id: number, shortcut: string, text: string, used: number): SnippetR
   version: 1,
 });
 
-test('shortcuts that begin so come first, then those used most; what does not fit is left out', () => {
+test('shortcuts with this prefix come first, then those used most; what does not fit is left out', () => {
   const rows = [
     row(1, 'bye', 'Good night, greetings to all', 90),
     row(2, 'greet', 'Hello {name}', 1),

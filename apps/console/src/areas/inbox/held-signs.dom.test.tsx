@@ -104,7 +104,7 @@ describe('what may still be sent', () => {
     await expect.element(reply).toHaveValue('The same to all');
   });
 
-  test('[C24] what is to be filled in is marked, stops sending, and is selected by a press', async () => {
+  test('[C24] what is to be filled in is marked, stops sending, and is selected on click', async () => {
     await open();
     await reply.fill('How was ___ with {city}?');
     await expect.element(page.getByText('Fill in before sending:')).toBeVisible();

@@ -17,7 +17,7 @@ export const LeaveDialog = createLazyDialog(() =>
   import('./leave-dialog.tsx').then(({ LeaveDialog }) => LeaveDialog),
 );
 
-/** In place of the conversation. A missing file leaves the inbox as it is. */
+/** Instead of the conversation. A missing file leaves the inbox as it is. */
 export const LikesPane = createLazyDialog(() =>
   import('./likes-pane.tsx').then(({ LikesPane }) => LikesPane),
 );

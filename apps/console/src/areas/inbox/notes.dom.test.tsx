@@ -185,7 +185,7 @@ describe('notes of a pair', () => {
     expect(fake.listData('notes/save').map(({ id }) => id)).toEqual([5, undefined]);
   });
 
-  test('[C5] without an answer the same note is sent again by itself, and later by a press', async () => {
+  test('[C5] without an answer the same note is sent again by itself, and later on click', async () => {
     await open();
     await notes.getByRole('button', { name: 'New note' }).click();
     await field.fill('Likes hiking');

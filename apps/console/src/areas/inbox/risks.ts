@@ -18,7 +18,7 @@ export const listRisks = (messages: readonly InboxMessage[]): Risk[] =>
 export const listFlagged = (risk: readonly Risk[], messageId: number | null): string[] =>
   risk.flatMap(({ message_id: id, phrase }) => (id === messageId && phrase ? [phrase] : []));
 
-/** Returns a text with dots in place of what is flagged in it. */
+/** Returns a text with dots instead of what is flagged in it. */
 export const hideFlagged = (text: string, flagged: readonly string[]): string =>
   splitFlagged(text, flagged)
     .map((part) => (part.isFlagged ? '…' : part.text))

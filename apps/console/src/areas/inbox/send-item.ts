@@ -48,7 +48,7 @@ export function findItemObstacle(
 type Choice = {
   kind: AlbumKind;
   item: AlbumItem;
-  /** The operator has been told that the member has it. */
+  /** The operator was notified that the member has it. */
   again?: boolean;
 };
 

@@ -18,7 +18,7 @@ import styles from './top-bar.module.css';
 import { useNow } from './use-now.ts';
 
 type TopBarProps = {
-  /** The likes are on screen in place of the conversations. */
+  /** The likes are on screen instead of the conversations. */
   hasLikes: boolean;
   onLikes: () => void;
   onKeys: () => void;

@@ -54,7 +54,7 @@ export function MemberPage(route: RecordRoute) {
 type OpenForm = 'adjust' | 'correct' | 'notify' | 'restrict';
 type MemberProps = {
   member: MemberRecord;
-  /** What became of the reports that the member has sent. */
+  /** The outcome of the reports that the member has sent. */
   reported: ReportRecord;
   may: AllowedActs;
   area: { path: `/${string}`; label: string };

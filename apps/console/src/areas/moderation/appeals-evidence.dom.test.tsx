@@ -104,7 +104,7 @@ describe('appeals', () => {
   });
 });
 
-test('[C77] [C78] a second look at a notice that names nobody is changed about the member who is found', async () => {
+test('[C77] [C78] a second review at a notice that names nobody is changed about the member who is found', async () => {
   answerMembers(fake).push(aMember(40, { id: 40, name: 'Dana' }));
   fake.answer('rules/list', (input) => ({ data: pageOf(CASE_RULES, input) }));
   Object.assign(site.cases[0] as object, {
@@ -134,7 +134,7 @@ test('[C77] [C78] a second look at a notice that names nobody is changed about t
   ]);
 });
 
-describe('a decided appeal says what became of the decision', () => {
+describe('a decided appeal says the outcome of the decision', () => {
   const sanction = (statement: string, state: 'active' | 'appeal', decision: 'warn' | 'ban') => ({
     statement,
     decision,
@@ -148,7 +148,7 @@ describe('a decided appeal says what became of the decision', () => {
   test.each([
     ['The decision stays', 'uphold', { sanctions: [sanction('S-000004', 'active', 'ban')] }],
     ['The decision is overturned', 'overturn', { sanctions: [ended] }],
-    // Somebody else has ended it at a second look.
+    // Somebody else has ended it at a second review.
     ['The decision stays', 'uphold', { sanctions: [ended] }],
     [
       'Another decision takes its place',

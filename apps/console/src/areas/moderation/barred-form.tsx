@@ -10,7 +10,7 @@ import { useAct } from '../../components/use-act.ts';
 import { useDraft } from '../../components/use-draft.ts';
 import { useT } from '../../core/translations.tsx';
 
-/** How long something is barred; 0: for ever. */
+/** How long something is barred; 0: permanently. */
 const DAYS = [0, 30, 90, 365] as const;
 
 const EMPTY = { kind: 'email', value: '', days: '0', reason: '' };

@@ -203,7 +203,7 @@ describe('[C48] several cases at once', () => {
   });
 });
 
-describe('[C77] second looks', () => {
+describe('[C77] second reviews', () => {
   beforeEach(() => {
     site.cases = [
       aCase(6, { state: 'decided', decided_by: OMER, decided_at: getNowS() - 9_000, statement: 'S-000003' }),

@@ -6,7 +6,7 @@ import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { useT } from '../../core/translations.tsx';
 
-/** Notes that an authority was told of a case, with its reference. */
+/** Notes that an authority was informed of a case, with its reference. */
 export function ReferDialog({ caseRecord, onClose }: { caseRecord: CaseRecord; onClose: () => void }) {
   const t = useT();
   const [authority, setAuthority] = useState('');

@@ -12,7 +12,7 @@ type ReportListProps = {
   onDecide: (reporterId: number) => void;
 };
 
-/** Who reported it and why, with what became of their other reports. */
+/** Who reported it and why, with the outcome of their other reports. */
 export function ReportList({ reports, reporters, onDecide }: ReportListProps) {
   const t = useT();
   return (

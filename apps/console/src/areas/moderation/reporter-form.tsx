@@ -7,7 +7,7 @@ import { useRecord } from '../../components/use-record.ts';
 import { useT } from '../../core/translations.tsx';
 
 export type CaseDetails = DetailsOf<typeof casesGet>;
-/** Somebody who reported it, and what became of their reports. */
+/** Somebody who reported it, and the outcome of their reports. */
 export type Reporter = CaseDetails['reporters'][number];
 
 /** Decides about somebody who reports without ground, beside the case. */

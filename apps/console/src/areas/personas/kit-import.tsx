@@ -13,7 +13,7 @@ import { KitPreview } from './kit-preview.tsx';
 import { type KitFailure, uploadKit } from './upload-kit.ts';
 import { useMayEdit } from './use-may-edit.ts';
 
-/** The import of a persona kit: the file, what is in it, and what became of it. */
+/** The import of a persona kit: the file, what is in it, and its outcome. */
 export function KitImport() {
   const t = useT();
   const mayEdit = useMayEdit();

@@ -221,7 +221,7 @@ describe('packages/save', () => {
 });
 
 describe('packages/retire', () => {
-  test('takes it off sale for good', async () => {
+  test('takes it off sale permanently', async () => {
     const me = await till.fixture.member();
     const { data } = await save({ kind: 'credits', credits: 555 });
     expect((await retire({ kind: 'credits', ...data })).data).toEqual({ id: data.id, version: 2 });

@@ -261,7 +261,7 @@ describe('what is off where a member lives', () => {
     expect(await spin()).toMatchObject({ request_status: 1 });
   });
 
-  test('[C81] package_spins: a package has coins in place of its spins', async () => {
+  test('[C81] package_spins: a package has coins instead of its spins', async () => {
     const loadSpins = async () => {
       const { credits } = (await israeli.wire.call('configs', { keys: ['credits'] })).data;
       return credits.reduce((sum: number, one: { free_spins: number }) => sum + one.free_spins, 0);

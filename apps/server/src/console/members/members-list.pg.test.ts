@@ -97,7 +97,7 @@ describe('search', () => {
     // With and without points, and with the final letter in the middle of a word.
     ['מִרְיָם', ['מרים']],
     ['מרימ', ['מרים']],
-    // Nobody's name begins so, but some are similar.
+    // Nobody's name has this prefix, but some are similar.
     ['juergen', ['Jürgen']],
     ['maryna', ['Marina']],
     ['מרין', ['מרים']],

@@ -4,12 +4,12 @@ import type { DB } from '../../db/schema.ts';
 import { loadDecisionChain, type StoredCase, type StoredMessage } from '../../features/safety/index.ts';
 import { toItem } from './case-rows.ts';
 
-/* Which private messages a case leads to. A moderator who guesses an id neither reads nor removes any other. */
+/* Which private messages a moderator may see through a case. One who guesses an id neither reads nor removes any other. */
 
 /**
- * Returns whether a case leads to all of these items. Profiles, photos and stories can be seen by everybody.
- * Messages are those that the case keeps, or that its person wrote in the conversation it is about. Where
- * nobody is named there is no conversation.
+ * Returns whether a moderator may see all of these items through a case. Profiles, photos and stories can be
+ * seen by everybody. Messages are those that the case keeps, or that its person wrote in the conversation it
+ * is about. Where nobody is named there is no conversation.
  */
 export async function isWithinReach(
   db: Kysely<DB>,

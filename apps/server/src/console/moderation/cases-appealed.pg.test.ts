@@ -199,7 +199,7 @@ describe('the undo of an overturned decision', () => {
   });
 });
 
-describe('a dismissed case that a second look changes', () => {
+describe('a dismissed case that a second review changes', () => {
   const change = async (code = 'harassment') => {
     await fixture.setSetting('second_look_percent', 100);
     await setBio('I write poems');
@@ -288,7 +288,7 @@ describe('[C44] the email about an appeal', () => {
     expect((await call('cases/get', { id })).data).toMatchObject({ state: 'decided', undo_until: null });
   });
 
-  test('about a second look comes once, however often it was decided', async () => {
+  test('about a second review comes once, however often it was decided', async () => {
     await fixture.setSetting('second_look_percent', 100);
     const one = await report();
     await decide(one.id, 'warn', { reason });

@@ -107,7 +107,7 @@ describe('a case leads to no private message but', () => {
     expect((await remove(id, { items: [ofMessage(messageId)] })).ok).toBe(true);
   });
 
-  test('at an appeal and a second look those of the case that was decided', async () => {
+  test('at an appeal and a second review those of the case that was decided', async () => {
     await site.fixture.setSetting('second_look_percent', 100);
     const one = await openReported();
     const meant = await write(one.reporter);

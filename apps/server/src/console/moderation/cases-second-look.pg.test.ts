@@ -6,7 +6,7 @@ import { type Decided, type Reply, setUpCases } from '../../testing/set-up-cases
 const site = setUpCases({ demo: true, code: 'spam' });
 const { call, facts, later, list, open, remove, take, trace, undo } = site;
 
-describe('[C77] a second look', () => {
+describe('[C77] a second review', () => {
   const look = (id: number, agree: boolean, who: number) =>
     call('cases/second_look', { id, agree, text: 'This was no spam at all.', ...trace() }, who);
   const drawn = () => list({ filter: { second_look: true } });

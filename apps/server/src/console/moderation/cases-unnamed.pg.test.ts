@@ -170,7 +170,7 @@ describe('[C78] a notice that names nobody', () => {
     expect(await decide(one, 'remove', { items })).toMatchObject({ ok: true, data: { statement: null } });
   });
 
-  test('that was dismissed is decided again at a second look', async () => {
+  test('that was dismissed is decided again at a second review', async () => {
     await fixture.setSetting('second_look_percent', 100);
     await notify('The profile of a man in Haifa');
     const one = await next();

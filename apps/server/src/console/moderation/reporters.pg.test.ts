@@ -75,7 +75,7 @@ const decide = async (decision: string, more: object = {}) =>
   });
 
 describe('somebody who reports without ground', () => {
-  test('is shown with what became of the reports, on the record and in each case; nothing happens by itself', async () => {
+  test('is shown with the outcome of the reports, on the record and in each case; nothing happens by itself', async () => {
     await repeat(4);
     expect(await record()).toEqual({ reports: 4, acted: 0, dismissed: 4, proposal: null });
     await report();

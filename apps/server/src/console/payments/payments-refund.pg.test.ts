@@ -6,7 +6,7 @@ import { sendRefund } from '../../payments/index.ts';
 import { expectCleanAudit } from '../../testing/clean-audit.ts';
 import { createEvent, openTill, type TestOrder, type Till } from '../../testing/till.ts';
 
-// Money that staff send back, and disputes that are told by mail.
+// Money that staff send back, and disputes that are reported by email.
 
 let till: Till;
 let ada: number;

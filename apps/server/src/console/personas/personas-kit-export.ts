@@ -39,7 +39,7 @@ async function findKitPersonas(
 }
 
 type KitRequest = {
-  /** `id`: one virtual profile in place of the list. */
+  /** `id`: one virtual profile instead of the list. */
   query: ExportQuery;
   reason: string;
   language: Reader['language'];

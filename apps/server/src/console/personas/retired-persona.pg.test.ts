@@ -113,7 +113,7 @@ test('[C35] who had the chat is told once, in their language; who blocked it or 
   ]);
 });
 
-test('retired is for ever', async () => {
+test('retired is final', async () => {
   const persona = await fixture.persona({ photos: 1 });
   await setState(persona.id, 'retired', 1);
   for (const state of ['active', 'paused', 'retired'])

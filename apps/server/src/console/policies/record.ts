@@ -5,7 +5,7 @@ import { hasRoleAtLeast, type StaffRole } from '@afterglow/domain/staff-role';
 
 type Staff = { role: StaffRole };
 
-/** `minRole`: the least role of the record. Whoever may not open one does not learn who is there either. */
+/** `minRole`: the least role of the record. A person who may not open one does not learn who is there either. */
 export const mayOpenRecord = ({ role }: Staff, { minRole }: { minRole: StaffRole }): Permission<'role'> =>
   hasRoleAtLeast(role, minRole) ? ALLOWED : deny('role');
 

@@ -70,7 +70,7 @@ describe('settings/list', () => {
     });
   });
 
-  test('names the screen that changes a setting in place of this one', async () => {
+  test('names the screen that changes a setting instead of this one', async () => {
     const screens = { prices: '/economy/prices', likes_per_day: '/economy/limits', paid_spins: '/flags' };
     for (const [key, elsewhere] of Object.entries(screens))
       expect(await find(key)).toMatchObject({ elsewhere });

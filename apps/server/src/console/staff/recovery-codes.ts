@@ -38,7 +38,7 @@ export async function renewRecoveryCodes(db: Kysely<DB>, secret: string, staffId
 }
 
 /**
- * Uses a code up, in place of the one of the authenticator app. Returns false for a wrong code and for one that was
+ * Uses a code up, instead of the one of the authenticator app. Returns false for a wrong code and for one that was
  * used.
  */
 export async function spendRecoveryCode(

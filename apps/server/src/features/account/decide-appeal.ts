@@ -62,7 +62,7 @@ type DecidedAppeal = { statement: string | null; undo: CaseUndo };
 
 /**
  * Carries out what staff decided about an appeal and tells the member. Overturned: the decision and those it replaced
- * are undone, with the removed items, the account state, the points, the lost days of premium and the outcome told to
+ * are undone, with the removed items, the account state, the points, the lost days of premium and the outcome sent to
  * reporters. Changed: another decision replaces it. The caller checks who may decide.
  */
 export async function decideAppeal(

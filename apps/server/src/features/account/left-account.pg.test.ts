@@ -302,14 +302,14 @@ test('each column with data of a member is exported, or left out on purpose', as
     push_subscription: ['auth', 'p256dh'],
     report: ['messages'],
     spin: ['client_seed', 'credits_version', 'next_hash', 'server_seed', 'trace_id'],
-    // The rule is in the statement, in words; no name of staff is told.
+    // The rule is in the statement, in words; it contains no name of staff.
     statement: ['case_id', 'mailed_at', 'rule_id', 'staff_id'],
     cancellation: ['signed_in'],
     ledger_transfer: ['balance_after', 'spent_to'],
     // How a picture looks, and who uploaded those of gifts, which are nobody's.
     media: ['hash', 'staff_id'],
     wallet: ['bought_end', 'given_end', 'ledger_at'],
-    // The price of the purchase is in the payment; no name of staff is told.
+    // The price of the purchase is in the payment; it contains no name of staff.
     withdrawal: ['amount_minor', 'signed_in', 'staff_id', 'version'],
   });
   const known = new Set(rows.map(({ name, column }) => `${name}.${column}`));

@@ -96,7 +96,7 @@ const INSIDE = ['site', 'email', 'url', 'days', 'contact', 'payment'] as const;
 /** What a text that is not an email may name in braces. */
 export const PLACEHOLDERS: readonly string[] = [...PARAGRAPHS, ...INSIDE];
 
-/** Returns a text with the operator’s facts in place of the placeholders. */
+/** Returns a text with the operator’s facts instead of the placeholders. */
 export function fillPlaceholders(app: TextServices, language: Language, text: string): string {
   const t = getTranslate({ email: '', language });
   const { operator, imprint, refund_days: days } = app.settings.current();

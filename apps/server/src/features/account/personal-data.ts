@@ -296,7 +296,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     },
   },
   {
-    // What the partner of that campaign was told.
+    // What the partner of that campaign received.
     name: 'campaign_delivery',
     where: 'person_id = :id',
     exported: splitNames(`

@@ -15,7 +15,7 @@ type Pair = { personaId: number; memberId: number };
  * Enforces the answer guarantee every few seconds, on every server process: when a virtual profile leaves messages
  * unanswered for more than `answer_within_h`, their coins return to the lots they were taken from, also when a decision
  * of staff prevents the answer. Not when a block or a deleted account does. 0 hours means no guarantee. Coins of
- * messages to a virtual profile that is gone for ever return immediately.
+ * messages to a virtual profile that is gone permanently return immediately.
  */
 export async function returnUnanswered(app: App): Promise<void> {
   const hours = app.settings.current().answer_within_h;
@@ -28,7 +28,7 @@ export async function returnUnanswered(app: App): Promise<void> {
   );
 }
 
-/** Returns the coins of all messages that a virtual profile has not answered: it is gone for ever. */
+/** Returns the coins of all messages that a virtual profile has not answered: it is gone permanently. */
 export const returnUnansweredOf = (app: App, personaId: number): Promise<void> =>
   returnDue(app, app.now(), sql`conversation.owner_id = ${personaId}`);
 

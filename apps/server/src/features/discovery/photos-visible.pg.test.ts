@@ -52,7 +52,7 @@ test('[S1.23, S7.29] a picture for matches or premium is shown to those alone, i
   const matched = (await fixture.member()).id;
   const premium = (await fixture.member({ premiumUntil: new Date(Date.now() + 86_400_000) })).id;
   await match(owner.id, matched);
-  // A match of theirs with somebody else.
+  // A match of the owner with somebody else.
   await match(another, outsider);
   const [first, second, third] = [await addPhoto(owner), await addPhoto(owner), await addPhoto(owner)];
   const [a, b, c] = [first.photo_id, second.photo_id, third.photo_id];

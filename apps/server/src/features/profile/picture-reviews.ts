@@ -342,7 +342,7 @@ async function storeState(tx: Transaction<DB>, id: number, state: State): Promis
   return toReview(row);
 }
 
-/** Stores what the owner was told of a decision. */
+/** Stores what the owner was notified of. */
 export async function storeReviewNotice(tx: Transaction<DB>, id: number, noticeId: number): Promise<void> {
   await tx.updateTable('picture_review').set({ notice_id: noticeId }).where('id', '=', id).execute();
 }

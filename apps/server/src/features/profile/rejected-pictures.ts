@@ -26,7 +26,7 @@ export async function pruneRejectedPictures(db: Kysely<DB>, now: Date): Promise<
       await db.transaction().execute(async (tx) => {
         await lockPhotos(tx, personId);
         await getReviewedPictures(kind as ReviewedKind).remove(tx, subjectId);
-        // It goes with its picture; one whose picture is gone otherwise goes here.
+        // It is deleted with its picture; one whose picture is gone otherwise is deleted here.
         await tx.deleteFrom('picture_review').where('id', '=', id).execute();
       });
     return { numAffectedRows: BigInt(due.length) };

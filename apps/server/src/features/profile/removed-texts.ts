@@ -5,7 +5,7 @@ import { incrementProfileVersion } from './card-facts.ts';
 import { findLanguage } from './locale.ts';
 import { defineRemovable, type Nameless, type RemovableItems } from './removable-items.ts';
 
-/* Removed texts of a profile: an empty bio, and words in place of a name. The owner may write others. */
+/* Removed texts of a profile: an empty bio, and words instead of a name. The owner may write others. */
 
 const findTexts = (db: Kysely<DB>, personId: number) =>
   db

@@ -79,7 +79,7 @@ const toOpenAppeal = ({ case_id, at }: { case_id: number; at: Date }): OpenAppea
   at: toUnixSeconds(at),
 });
 
-/** Stores what was decided about the appeal of a case; a second look, which has none, changes nothing. */
+/** Stores what was decided about the appeal of a case; a second review, which has none, changes nothing. */
 export async function closeAppeal(
   tx: Transaction<DB>,
   { caseId, decision, at }: { caseId: number; decision: AppealDecision; at: Date },

@@ -59,7 +59,7 @@ export async function barAddressOfBan(
   await tx
     .insertInto('barred')
     .values({ kind: 'email', value: toBarredKey('email', email), ...bar })
-    // An address that staff barred for ever stays barred, even when the ban ends.
+    // An address that staff barred permanently stays barred, even when the ban ends.
     .onConflict((conflict) =>
       conflict.columns(['kind', 'value']).doUpdateSet(bar).where('barred.until', 'is not', null),
     )

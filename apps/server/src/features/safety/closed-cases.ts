@@ -10,7 +10,7 @@ import type { DecisionEnd } from './sanctions.ts';
 
 /** What a decision has changed beside the case itself. */
 export type CaseUndo = {
-  /** What the member was told. */
+  /** What the member was notified of. */
   notice: number | null;
   /** Hidden items that the decision released. */
   released?: readonly RestoredItem[];

@@ -27,7 +27,7 @@ type Hold = {
 
 /**
  * Holds the item of a report back. Nobody can do so twice with one item, with two items at a time, or soon after a
- * report of theirs was found to be without ground.
+ * report of this member was found to be without ground.
  */
 export async function holdItem(tx: Transaction<DB>, hold: Hold): Promise<void> {
   const { item, caseId, files, at } = hold;

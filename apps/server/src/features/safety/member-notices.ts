@@ -43,9 +43,9 @@ export type NoticeContent =
   | { kind: 'house'; text: string }
   | { kind: 'house'; facts: EmailFacts };
 
-/** A virtual profile that is gone for ever, with its name in each language that it has one in. */
+/** A virtual profile that is gone permanently, with its name in each language that it has one in. */
 type RetiredFacts = { persona: number; name: string; names: Partial<Record<Language, string>> };
-/** What many members are told at once. */
+/** A notice to many members at once. */
 type SharedContent =
   | { kind: 'broadcast'; facts: BroadcastFacts }
   | { kind: 'persona_retired'; facts: RetiredFacts };

@@ -13,7 +13,7 @@ export type StoredMessage = { id: number; sender_id: number; type: string; body:
 
 export type NewCase = {
   queue: CaseQueue;
-  /** A reason of a report, the class of a flagged word, the kind of an escalation, `appeal`, or a second look. */
+  /** A reason of a report, the class of a flagged word, the kind of an escalation, `appeal`, or a second review. */
   kind: string;
   /** Whom the case is about; null where nobody is known. */
   personId: number | null;

@@ -30,7 +30,10 @@ export async function decideReports(
   }
 }
 
-/** Gives the reports of a case the outcome that they had before an appeal that was undone, with what was told of it. */
+/**
+ * Gives the reports of a case the outcome that they had before an appeal that was undone, with what was sent
+ * about it.
+ */
 export async function revertReports(
   ctx: Pick<Ctx, 'push'>,
   tx: Transaction<DB>,
@@ -56,7 +59,7 @@ export async function revertReports(
   }
 }
 
-/** Takes back what reporters were told of a decision that was undone: their reports wait again. */
+/** Takes back the notices to reporters about a decision that was undone: their reports wait again. */
 export async function reopenReports(
   ctx: Pick<Ctx, 'push'>,
   tx: Transaction<DB>,

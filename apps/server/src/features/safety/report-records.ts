@@ -3,7 +3,7 @@ import { POINTS_COUNT_MS, type Proposal } from '@afterglow/domain/sanctions';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 
-/** What became of the reports that a member has sent. */
+/** The outcome of the reports that a member has sent. */
 type ReportRecord = {
   /** All of them. */
   reports: number;
@@ -24,7 +24,7 @@ type Counts = {
 };
 
 /**
- * Returns what became of the reports of these members. A report that was sent before the last decision about the
+ * Returns the outcome of the reports of these members. A report that was sent before the last decision about the
  * reports of its sender does not count against them again.
  */
 export async function loadReportRecords(

@@ -147,7 +147,7 @@ function findClosing(
   return longest && toMemberRestriction(longest);
 }
 
-/** Returns what a member is told of the restrictions: one of each kind, the one that lasts longest. */
+/** Returns the restrictions that a member sees: one of each kind, the one that lasts longest. */
 export function toMemberRestrictions(rows: readonly StoredRestriction[], now: Date): MemberRestriction[] {
   const byKind = new Map<StoredKind, StoredRestriction>();
   for (const row of rows) {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { App } from '../../app.ts';
 import { addSharedNotices } from './member-notices.ts';
 
-/** Members who are told in one transaction. */
+/** The number of members who are notified in one transaction. */
 const BATCH_SIZE = 500;
 
 /**

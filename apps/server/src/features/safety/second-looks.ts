@@ -3,11 +3,11 @@ import type { Transaction } from 'kysely';
 import type { AppServices } from '../../app.ts';
 import type { DB } from '../../db/schema.ts';
 
-/** Returns whether a decision is drawn for a second look, as often as the setting says. */
+/** Returns whether a decision is drawn for a second review, as often as the setting says. */
 export const drawSecondLook = ({ settings }: Pick<AppServices, 'settings'>): boolean =>
   randomInt(100) < settings.current().second_look_percent;
 
-/** Stores what came of a second look. */
+/** Stores what came of a second review. */
 export async function closeSecondLook(
   tx: Transaction<DB>,
   id: number,

@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import type { Setting } from '../../settings/define-setting.ts';
 
 /**
- * The brand in force, told to all processes as settings are. The list of settings does not show it: it has versions,
- * and an area of its own.
+ * The brand in force, published to all processes as settings are. The list of settings does not show it: it
+ * has versions, and an area of its own.
  */
 export const brandSetting: Setting<BrandValue | null> = {
   schema: brandValue.nullable(),

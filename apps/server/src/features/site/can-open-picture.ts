@@ -7,7 +7,7 @@ import { storyOpensSql } from '../stories/index.ts';
 /**
  * Returns whether a member may view a hidden picture now: their own always, others' by the rule of its purpose. A
  * picture of a chat is shown for an hour, to its sender as well. An album picture of a virtual profile is shown to
- * whoever was sent it.
+ * the person who received it.
  */
 export async function canOpenPicture(
   { db, now: readClock }: Pick<App, 'db' | 'now'>,

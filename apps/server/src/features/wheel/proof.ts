@@ -24,7 +24,7 @@ export async function loadSeed(tx: Kysely<DB>, personId: number): Promise<string
 
 type Seeds = { serverSeed: string; clientSeed: string; spinId: number };
 
-/** Returns the draw itself. It depends only on what the member is told afterwards; nothing in it is random. */
+/** Returns the draw itself. It depends only on what the member sees afterwards; nothing in it is random. */
 export function calculateDraw(seeds: Seeds, weights: readonly number[]): { number: number; place: number } {
   const number = calculateNumber(seeds);
   return { number, place: pickSegment(number, weights) };

@@ -24,7 +24,7 @@ export function createDecisionEmail(
   });
 }
 
-/** Says what became of an appeal, with a link to the decision that applies now. The subject is as neutral. */
+/** Says the outcome of an appeal, with a link to the decision that applies now. The subject is as neutral. */
 export function createAppealEmail(
   app: Site,
   reader: Reader,

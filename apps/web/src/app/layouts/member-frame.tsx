@@ -28,7 +28,7 @@ export function MemberFrame({
   chats?: ReactNode;
   /** The content above the chats on a desktop. */
   spotlight?: ReactNode;
-  /** The rows of the settings, in place of the chats on a desktop, before the page that one of them has opened. */
+  /** The rows of the settings, instead of the chats on a desktop, before the page that one of them has opened. */
   settings?: ReactNode;
   children: ReactNode;
 }): ReactElement {

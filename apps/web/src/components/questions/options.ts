@@ -17,7 +17,7 @@ export interface Option {
   label: WizardKey | AnswersKey | QuestionsKey;
   hint?: WizardKey;
   drawing?: DrawingName;
-  /** In place of a drawing. */
+  /** Instead of a drawing. */
   icon?: LucideIcon;
   /** The colour of the drawn hair. */
   hair?: HairColour;

@@ -25,7 +25,7 @@ export function SettingsCard({
   );
 }
 
-/** In place of a card's content that could not be loaded. */
+/** Instead of a card's content that could not be loaded. */
 export function CardError({ text, onRetry }: { text: string; onRetry: () => void }): ReactElement {
   const t = useT();
   return (

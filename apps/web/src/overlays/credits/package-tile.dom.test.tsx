@@ -17,7 +17,7 @@ const offer = (id: number): CreditsPackage => ({
 
 afterEach(() => forceColours(false));
 
-test('coins that stand in place of a spin are said to, and are no part of the bonus in percent', async () => {
+test('coins instead of a spin are said to, and are no part of the bonus in percent', async () => {
   const { screen } = await renderInApp(
     <PackageTile
       group="package"

@@ -31,7 +31,7 @@ export function PackageTile({
 }): ReactElement {
   const t = useT();
   const { credits, bonus, discount, price, free_spins: freeSpins, spin_coins: spinCoins = 0 } = offer;
-  // Coins in place of a free spin are not a gift.
+  // Coins instead of a free spin are not a gift.
   const bonusCoins = bonus - spinCoins;
   const all = credits + bonusCoins;
   const ends = offer.promo_active ? offer.promo_ends : null;

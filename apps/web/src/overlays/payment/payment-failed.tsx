@@ -61,7 +61,7 @@ export function PaymentFailed({
   );
 }
 
-/** A message in place of the payment page, with actions. It takes the focus, because the focused frame is gone. */
+/** A message instead of the payment page, with actions. It takes the focus, because the focused frame is gone. */
 export function PaymentStopped({
   title,
   art,

@@ -181,7 +181,7 @@ test('[S4.20] what was paid while no push could arrive is found when the channel
   expect(usePayments.getState().bought).toMatchObject({ coins: 220, before: 500 });
 });
 
-test('a page that may not stand in a frame is opened by a press in a tab of its own, and this one waits', async () => {
+test('a page that may not stand in a frame is opened on click in a tab of its own, and this one waits', async () => {
   channel.reply('payment/initiate', {
     data: { redirect_url: 'https://pay.example/form', payment_id: payments, new_tab: true },
   });

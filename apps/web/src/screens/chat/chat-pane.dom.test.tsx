@@ -548,7 +548,7 @@ test('what comes while the first page is on its way is shown, though that page w
   await expect.element(screen.getByText('in between')).toBeVisible();
 });
 
-test('[C35] a chat with a virtual profile that is gone for ever stays to read, without a composer', async () => {
+test('[C35] a chat with a virtual profile that is gone permanently stays to read, without a composer', async () => {
   channel.reply('profile', { reject: 'not_found' });
   channel.reply('user/contacts', { data: [aContact(12, { name: 'Noa', retired: true })] });
   const { screen } = await renderInApp(<ChatPane personId={12} />, { path: '/chat/12' });

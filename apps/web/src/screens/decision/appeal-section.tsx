@@ -37,7 +37,7 @@ const sendByNumber =
     return sendAppeal({ ...body, statement });
   };
 
-/** The objection to a decision: the form, that it was sent, or what became of it. */
+/** The objection to a decision: the form, that it was sent, or its outcome. */
 export function AppealSection({
   statement,
   token,

@@ -152,7 +152,7 @@ test('a lost reply is repeated as the same objection; a changed text is another 
   expect([first === second, second === third]).toEqual([true, false]);
 });
 
-test('[C42] a banned member objects by the link, and reads what became of it', async () => {
+test('[C42] a banned member objects by the link, and reads its outcome', async () => {
   const fetched = answerLink(200, aStatement({ decision: 'ban', kinds: [], until: null }));
   const { screen } = await renderInApp(<DecisionScreen />, { path: '/decision/12.a-token-of-the-mail' });
   await screen.getByRole('textbox', { name: 'What is wrong with the decision?' }).fill(objection);

@@ -91,7 +91,7 @@ export function PinCard(): ReactElement {
   );
 }
 
-/** Sets, changes or removes the second PIN, which opens an empty page of notes in place of the app. */
+/** Sets, changes or removes the second PIN, which opens an empty page of notes instead of the app. */
 function DecoyPin({ isSet: wasSet }: { isSet: boolean }): ReactElement {
   const t = useT();
   const [isSet, setIsSet] = useState(wasSet);

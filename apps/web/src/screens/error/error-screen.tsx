@@ -12,7 +12,7 @@ import styles from './error-screen.module.css';
 
 /**
  * An error of a screen: its status, 500 by default, and its message. A missing chunk reloads the page once. If it is
- * still missing, `retry` loads it again, by a press or when the network is back; the navigation around it stays.
+ * still missing, `retry` loads it again, on click or when the network is back; the navigation around it stays.
  */
 export function ErrorScreen({
   error,

@@ -4,7 +4,7 @@ import { openOverlay } from '../../core/overlay-address.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './empty-deck.module.css';
 
-/** In place of the cards: nobody is left, the request failed, or there is no connection. Always offers a next step. */
+/** Instead of the cards: nobody is left, the request failed, or there is no connection. Always offers a next step. */
 export function EmptyDeck({
   reason,
   onRetry,

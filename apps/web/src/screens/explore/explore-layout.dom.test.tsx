@@ -103,7 +103,7 @@ test.each([
   [780, 414, 'de'],
   [844, 334, 'en'],
 ] as const)(
-  'on a lying phone, %i x %i, whatever stands over the deck is met by a press',
+  'on a lying phone, %i x %i, whatever stands over the deck is hit by a click',
   async (width, height, language) => {
     const { scroller } = await deckIn(width, height, language);
     const header = [...scroller.querySelectorAll('header button')];

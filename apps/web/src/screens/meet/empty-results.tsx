@@ -26,7 +26,7 @@ function listWiderSearches({ s_filters, s_radius, s_age }: OwnUser): WiderSearch
   return s_age === ALL_AGES ? null : { change: { s_age: ALL_AGES }, label: 'meet.widen_age' };
 }
 
-/** In place of an empty list: widens the search in one tap, or opens it. */
+/** Instead of an empty list: widens the search in one tap, or opens it. */
 export function EmptyResults(): ReactElement {
   const t = useT();
   const [isBusy, setBusy] = useState(false);

@@ -415,7 +415,7 @@ test('without a connection it says so, and the list comes with it', async () => 
   await expect.poll(names).toHaveLength(3);
 });
 
-test('a list that was never loaded says without a connection what is missing, in place of a skeleton', async () => {
+test('a list that was never loaded says without a connection what is missing, instead of a skeleton', async () => {
   channel.reply('meet', () => new Promise<never>(() => {}));
   const { screen } = await discover();
   channel.setState('closed');

@@ -13,7 +13,7 @@ import styles from './notices-screen.module.css';
 
 export const ScreenSkeleton = (): ReactElement => <TitledScreenSkeleton titleKey="safety.notices_title" />;
 
-/** `/settings/notices`: what the site has told the member. Opening it marks everything as read. */
+/** `/settings/notices`: the notices of the site to the member. Opening it marks everything as read. */
 export function NoticesScreen(): ReactElement {
   const t = useT();
   const query = useNotices();

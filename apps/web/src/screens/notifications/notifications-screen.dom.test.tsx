@@ -51,7 +51,7 @@ test.each([
   },
 );
 
-test('they are switched on by a press, and name nobody before that is chosen too', async () => {
+test('a click switches them on, and name nobody before that is chosen too', async () => {
   vi.mocked(push.enablePush).mockResolvedValue('on');
   vi.mocked(push.setPushNames).mockResolvedValueOnce(false).mockResolvedValueOnce(true);
   const screen = await opened();

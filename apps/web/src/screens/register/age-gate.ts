@@ -1,7 +1,7 @@
 import { DAY_MS } from '@afterglow/domain/time';
 
 const KEY = 'age_refused_until';
-/** A typing error must not exclude somebody for good. */
+/** A typing error must not exclude somebody permanently. */
 const MAX_DAYS = 365;
 
 type AgeGateStorage = Pick<Storage, 'getItem' | 'setItem'>;

@@ -39,7 +39,7 @@ const PRELOAD_AFTER_MS = 4_000;
 /** `/register`: opens the wizard once the stored answers and its questionnaire are loaded. */
 export function RegisterScreen(): ReactElement | null {
   const [flow, setFlow] = useState<readonly Step[]>();
-  // Before the next paint, which would otherwise show an empty page in place of the prerendered question.
+  // Before the next paint, which would otherwise show an empty page instead of the prerendered question.
   useLayoutEffect(() => {
     openWizard(getTargetLocation().search);
     if (useWizard.getState().answers.flow) void loadLongFlow().then(({ longFlow }) => setFlow(longFlow));
@@ -207,7 +207,7 @@ function useLaterStepPreload(): void {
   }, []);
 }
 
-/** In place of the wizard for visitors under age, for good in this browser. */
+/** Instead of the wizard for visitors under age, permanently in this browser. */
 function TooYoung(): ReactElement {
   const t = useT();
   return (

@@ -37,7 +37,7 @@ function StoryRailSkeleton(): ReactElement {
   );
 }
 
-/** In place of the pictures while they are loading. */
+/** Instead of the pictures while they are loading. */
 export function StoryGridSkeleton(): ReactElement {
   const t = useT();
   return (

@@ -5,7 +5,7 @@ import { type SessionReply, validateSession } from './validate-session.ts';
 const user = { id: 7, name: 'Dana' } as OwnUser;
 const no: SessionReply = { authenticated: false };
 
-/** Returns the replies one after the other, the last one for ever; counts the requests and reconnects. */
+/** Returns the replies one after the other, the last one repeatedly; counts the requests and reconnects. */
 function server(answers: readonly (SessionReply | null)[]) {
   const counts = { asked: 0, again: 0 };
   const ask = async (): Promise<SessionReply | null> =>

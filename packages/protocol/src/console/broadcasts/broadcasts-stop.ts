@@ -2,7 +2,7 @@ import { defineCall } from '../../define.ts';
 import { none } from '../../fields.ts';
 import { controlInput, controlOutput, stateConflict } from './control.ts';
 
-/** Stops a broadcast for good: nothing is sent after five seconds. */
+/** Stops a broadcast permanently: nothing is sent after five seconds. */
 export const broadcastsStop = defineCall({
   name: 'broadcasts/stop',
   input: controlInput,

@@ -5,7 +5,7 @@ import { id, none, traceId } from '../../fields.ts';
 import { actOutput, version, versionConflict } from '../acts.ts';
 import { packageRow } from './package-row.ts';
 
-/** Takes a package off sale for good. The last one of its kind stays. */
+/** Takes a package off sale permanently. The last one of its kind stays. */
 export const packagesRetire = defineCall({
   name: 'packages/retire',
   input: z.strictObject({ kind: z.enum(PACKAGE_KINDS), id, version, trace_id: traceId }),

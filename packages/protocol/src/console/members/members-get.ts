@@ -93,7 +93,7 @@ export const membersGet = defineCall({
   input: z.strictObject({ id }),
   output: memberRecord,
   details: z.object({
-    /** What became of the reports that the member has sent. */
+    /** The outcome of the reports that the member has sent. */
     reported: reportRecord,
     may: memberActs,
   }),

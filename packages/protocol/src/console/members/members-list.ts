@@ -7,8 +7,9 @@ import { anyOf, listInput, listOutput, moment, range, search } from '../list.ts'
 import { memberRow } from './member-row.ts';
 
 /**
- * The members, newest first. `search`: digits are an id, a text with `@` is an exact email address (managers and above;
- * others get `forbidden`), anything else the beginning of a name. Where no name begins so, similar names are found.
+ * The members, newest first. `search`: digits are an id, a text with `@` is an exact email address (managers
+ * and above; others get `forbidden`), anything else the beginning of a name. Where no name has this prefix,
+ * similar names are found.
  */
 export const membersList = defineCall({
   name: 'members/list',

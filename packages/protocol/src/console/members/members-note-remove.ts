@@ -4,7 +4,7 @@ import { id, none } from '../../fields.ts';
 import { actOutput, version, versionConflict } from '../acts.ts';
 import { memberNote } from './member-note.ts';
 
-/** Removes a note about a member for good. `id` is the note's. */
+/** Removes a note about a member permanently. `id` is the note's. */
 export const membersNoteRemove = defineCall({
   name: 'members/note_remove',
   input: z.strictObject({ id, version }),

@@ -4,7 +4,7 @@ import { id, unixSeconds } from '../../fields.ts';
 import { version } from '../acts.ts';
 import { by } from '../entities.ts';
 
-/** What may not come back. */
+/** An email address or device that may not register again. */
 export const barredRow = z.object({
   id,
   kind: z.enum(BARRED_KINDS),
@@ -13,7 +13,7 @@ export const barredRow = z.object({
   /** Null: the ban of a member. */
   by,
   at: unixSeconds,
-  /** Null: for ever. */
+  /** Null: permanently. */
   until: unixSeconds.nullable(),
   /** How often somebody was rejected because of it. */
   hits: z.number().int().nonnegative(),

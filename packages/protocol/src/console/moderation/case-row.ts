@@ -11,7 +11,7 @@ export const caseRow = z.object({
   /** As `C-000123`. */
   number: z.string(),
   queue: z.enum(CASE_QUEUES),
-  /** A reason of a report, the class of a flagged word, the kind of an escalation, `appeal`, or a second look. */
+  /** A reason of a report, the class of a flagged word, the kind of an escalation, `appeal`, or a second review. */
   kind: z.string(),
   /** Whom it is about; null where nobody is known. */
   person: listedPerson.nullable(),

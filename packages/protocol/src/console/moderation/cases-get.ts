@@ -13,7 +13,7 @@ export const casesGet = defineCall({
   details: z.object({
     /** The record of everybody who reported it. */
     reporters: z.array(reportRecord.extend({ id })),
-    /** What was decided; of an appeal what became of it. Another case may have ended the same decision. */
+    /** What was decided; of an appeal its outcome. Another case may have ended the same decision. */
     decision: z.enum(CASE_DECISIONS).nullable(),
   }),
   errors: { not_found: none },

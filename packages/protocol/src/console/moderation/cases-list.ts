@@ -20,7 +20,7 @@ export const casesList = defineCall({
       decided_by: anyOf(id),
       person: anyOf(id),
       rule: anyOf(id),
-      /** `true`: drawn for a second look that nobody has taken yet. */
+      /** `true`: drawn for a second review that nobody has taken yet. */
       second_look: anyOf(z.boolean()),
     },
     sort: ['priority', 'due_at', 'created_at'],

@@ -6,7 +6,7 @@ import { id, none } from '../../fields.ts';
 import { actInput } from '../acts.ts';
 import { text } from '../text.ts';
 
-/** Stores that an authority was told of a case, and under which number it is known there. */
+/** Stores that an authority was informed of a case, and under which number it is known there. */
 export const casesRefer = defineCall({
   name: 'cases/refer',
   input: z.strictObject({

@@ -5,8 +5,8 @@ import { id, none, traceId } from '../../fields.ts';
 import { text } from '../text.ts';
 
 /**
- * Reviews somebody else's decision that was drawn for a second look (filter `second_look` of `cases/list`). Disagreeing
- * opens a case in the queue `appeals`.
+ * Reviews somebody else's decision that was drawn for a second review (filter `second_look` of `cases/list`).
+ * Disagreeing opens a case in the queue `appeals`.
  */
 export const casesSecondLook = defineCall({
   name: 'cases/second_look',

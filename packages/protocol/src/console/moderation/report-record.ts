@@ -1,7 +1,7 @@
 import { RESTRICTION_KINDS } from '@afterglow/domain/members';
 import { z } from 'zod';
 
-/** What became of the reports that a member has sent. */
+/** The outcome of the reports that a member has sent. */
 export const reportRecord = z.object({
   reports: z.number().int(),
   acted: z.number().int(),

@@ -97,7 +97,7 @@ export type PersonaRecord = z.output<typeof personaRecord>;
 
 /** Details of `conflict`: an active virtual profile would lack this. */
 export const incomplete = z.object({ reason: z.literal('incomplete'), missing: z.array(z.string()) });
-/** Details of `conflict`: it is gone for ever. */
+/** Details of `conflict`: it is gone permanently. */
 export const retired = z.object({ reason: z.literal('retired') });
 
 /** The picture was not uploaded by the caller for a virtual profile, or it is already used. */

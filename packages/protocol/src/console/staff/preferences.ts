@@ -12,7 +12,7 @@ const listName = z
   .regex(/^[a-z_]+\/[a-z_]+$/)
   .max(64);
 
-/** What a member of staff has chosen for the console. Every window of theirs has it. */
+/** What a member of staff has chosen for the console. All their windows have it. */
 export const preferences = z.strictObject({
   /** Pictures and flagged words are blurred until a key is held. */
   veil: z.boolean().default(true),

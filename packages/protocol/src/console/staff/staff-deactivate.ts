@@ -5,7 +5,7 @@ import { id, none } from '../../fields.ts';
 import { actInput, version, versionConflict } from '../acts.ts';
 import { staffRecord } from './staff-row.ts';
 
-/** Closes an account for good. Its sessions end, and the conversations that it holds return to the queue. */
+/** Closes an account permanently. Its sessions end, and the conversations that it holds return to the queue. */
 export const staffDeactivate = defineCall({
   name: 'staff/deactivate',
   input: z.strictObject({ ...actInput, version }),
