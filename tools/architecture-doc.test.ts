@@ -12,7 +12,7 @@ const page = fs.readFileSync(path.join(root, 'docs/architecture.md'), 'utf8');
 const readSection = (title: string) => page.split(/^## /m).find((part) => part.startsWith(title)) ?? '';
 const listRows = (text: string) =>
   text.split('\n').filter((line) => line.startsWith('| ') && !/^\| (-|#|layer)/.test(line));
-/** Columns: number, files, calls, what happens. */
+/** Returns the files of a row, whose columns are number, files, calls, what happens. */
 const listRowFiles = (row: string) => listQuoted(row.split('|')[2] ?? '');
 /** Returns the functions that rows name: the last part of `mail.send`, and not the names of calls and texts. */
 const listRowFunctions = (rows: readonly string[]) =>

@@ -7,7 +7,7 @@ import type { Caller, MemberIdentity, StaffIdentity } from './identity.ts';
 import { createPushFrame } from './push-frame.ts';
 import type { StaffTrace } from './staff-trace.ts';
 
-/** One call under way, as its steps need it. */
+/** A call under way, as its steps need it. */
 export type RunningCall = {
   app: App;
   handler: AnyHandler;
