@@ -16,7 +16,7 @@ export function useDraft<Values extends Fields>(initial: Values, version?: numbe
     isChanged: hasChanges(draft),
     change: (field: string, value: string) =>
       setDraft((before) => ({ ...before, values: { ...before.values, [field]: value } })),
-    /** Takes these values in place of what is typed. */
+    /** Takes these values instead of what is typed. */
     reset: (values: Values) => setDraft((before) => ({ ...before, values })),
     /** Merges another version into the draft. Fields that both sides changed become conflicts. */
     takeVersion: ({ values, version: next, by, at }: OtherVersion<Values>) => {
