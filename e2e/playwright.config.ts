@@ -18,9 +18,9 @@ if (!running) {
 }
 const { executablePath, args } = await findChromium();
 /**
- * Playwright has Chromium keep shared memory (all pixels, and all bytes between its processes) in files of the temporary
- * folder, because a container may have only 64 MB of `/dev/shm`. Where there is more, memory takes 8 % less processor
- * time for the same pages than files.
+ * Playwright has Chromium keep shared memory (all pixels, and all bytes between its processes) in files of
+ * the temporary folder, because a container may have only 64 MB of `/dev/shm`. Where there is more, memory
+ * takes 8 % less processor time for the same pages than files.
  */
 const MIN_SHARED_BYTES = 1024 ** 3;
 const shared = fs.statSync('/dev/shm', { throwIfNoEntry: false }) && fs.statfsSync('/dev/shm');

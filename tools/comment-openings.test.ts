@@ -25,7 +25,7 @@ const VERBS = new Set(
   Requests Resets Resolves Responds Restarts Restores Resumes Returns Reveals Rounds Runs Saves Says Schedules Scrolls
   Seals Searches Selects Sells Sends Serializes Serves Sets Settles Shows Signs Simulates Sits Skips Slows Sorts Spends
   Splits Spreads Starts Stops Stores Streams Submits Subscribes Suggests Sums Swipes Switches Takes Taps Tells Throws
-  Tracks Tries Turns Unblocks Unlocks Updates Uploads Uses Validates Verifies Visits Waits Watches Withdraws Writes
+  Tracks Tries Turns Unblocks Undoes Unlocks Updates Uploads Uses Validates Verifies Visits Waits Watches Withdraws Writes
   Yields`.split(/\s+/),
 );
 

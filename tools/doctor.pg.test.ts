@@ -74,7 +74,10 @@ const inDatabase = (name: string, login = '') => {
   return url.href;
 };
 
-/** What is wrong with the installation once these settings are changed. The public address is a matter of its own. */
+/**
+ * Returns what is wrong with the installation once these settings are changed. The public address is a matter
+ * of its own.
+ */
 async function findDoctorErrors(
   change: Record<string, string> = {},
   more: Partial<EnvironmentSettings> = {},

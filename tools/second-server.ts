@@ -1,6 +1,7 @@
-// node tools/second-server.ts members|demo: a second server for the end-to-end tests, in members' mode or with a demo of
-// its own, beside that of DATA_DIR. It uses the same PostgreSQL with an empty database of its own and some towns, listens
-// on MEMBERS_PORT if it is that of the members, and prints its address. When it is stopped, it drops its database.
+// node tools/second-server.ts members|demo: a second server for the end-to-end tests, in members' mode or
+// with a demo of its own, beside that of DATA_DIR. It uses the same PostgreSQL with an empty database of its
+// own and some towns, listens on MEMBERS_PORT if it is that of the members, and prints its address. When it
+// is stopped, it drops its database.
 import path from 'node:path';
 import { sql } from 'kysely';
 import { readConfig } from '../apps/server/src/config.ts';

@@ -38,7 +38,8 @@ export const useBrandedSite = test.extend({
       const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-branded-'));
       const dir = path.join(folder, 'brand');
       await writeBrand(dir);
-      // In the PostgreSQL that runs already, with some towns: a database folder and all towns took 13 s of the processor.
+      // In the PostgreSQL that runs already, with some towns: a database folder and all towns took 13 s of
+      // the processor.
       const server = await startSecondServer('demo', { BRAND_DIR: dir, PORTRAITS_DIR: portraitsDir });
       await use(server.own);
       await server.stop();

@@ -157,7 +157,7 @@ type ListRowProps<Row> = {
   row: Row;
   at: number;
   columns: readonly ListColumn<Row>[];
-  /** It can be opened. */
+  /** Whether the row can be opened. */
   canOpen: boolean;
   isOpen: boolean;
   /** The tab stop of the list. */

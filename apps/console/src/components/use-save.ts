@@ -14,8 +14,8 @@ type SaveOptions<Name extends Act, Values extends Fields> = Omit<ActOptions<Name
 };
 
 /**
- * Saves a form. After a conflict the draft takes the version that somebody else has saved, and `ConflictBar` offers both
- * values of a field; `error` is then null, because the bar says it.
+ * Saves a form. After a conflict the draft takes the version that somebody else has saved, and `ConflictBar`
+ * offers both values of a field; `error` is then null, because the bar says it.
  */
 export function useSave<Name extends Act, Values extends Fields>(
   name: Name,

@@ -22,9 +22,12 @@ export type Area = {
   keys: readonly KeyHelp[];
   /** The messages it shows besides those that every page has, and besides those of lists and forms. */
   messages: readonly ConsoleArea[];
-  /** Its page has no list and no form of the kit, and opens without their messages. */
+  /** The page of the area has no list and no form of the kit, and opens without their messages. */
   hasOwnPage?: true;
-  /** Its screen. What it keeps in its address is known to its own files, so the first bundle contains no list code. */
+  /**
+   * The screen of the area. What it keeps in its address is known to its own files, so the first bundle
+   * contains no list code.
+   */
   load: () => Promise<FunctionComponent<AreaRoute>>;
   /** The parts of its screen. The first is at `path`, the others at `path/:tab`. */
   tabs?: readonly [string, ...string[]];

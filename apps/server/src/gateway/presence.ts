@@ -4,7 +4,7 @@ export type Presence = {
   /** A socket of the person opened or closed on this process. */
   addSocket: (personId: number) => void;
   removeSocket: (personId: number) => void;
-  /** This connection follows these people (at most 500, the oldest is dropped). */
+  /** Makes the connection follow people (at most 500, the oldest is dropped). */
   trackShown: (connectionId: string, readerId: number, personIds: readonly number[]) => void;
   removeConnection: (connectionId: string) => void;
   /** Stops notifying two people of each other after one has blocked the other. */

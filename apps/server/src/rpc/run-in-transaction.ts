@@ -60,9 +60,10 @@ export async function runInTransaction(call: RunningCall, work: TransactionWork)
 }
 
 /**
- * Runs the steps inside the transaction: session, restriction of the member, terms to accept, trace (`once`), fresh second
- * factor (`freshFactor`), work, audit log, stored reply. The work checks the record, its version, the rules of the call
- * and, last, whether a second person must agree (`approvable`). Throws `RollbackRejection`.
+ * Runs the steps inside the transaction: session, restriction of the member, terms to accept, trace (`once`),
+ * fresh second factor (`freshFactor`), work, audit log, stored reply. The work checks the record, its
+ * version, the rules of the call and, last, whether a second person must agree (`approvable`). Throws
+ * `RollbackRejection`.
  */
 async function runTransactionSteps(
   call: RunningCall,

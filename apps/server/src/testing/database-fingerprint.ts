@@ -41,8 +41,8 @@ export async function databaseFingerprint(
 const functions = new WeakMap<Kysely<DB>, Map<string, Promise<string>>>();
 
 /**
- * Returns the name of a function that hashes these tables. A connection plans it once: to plan the queries of 120 tables
- * takes longer than to run them (13 ms of processor time, 3 with the function).
+ * Returns the name of a function that hashes these tables. A connection plans it once: to plan the queries of
+ * 120 tables takes longer than to run them (13 ms of processor time, 3 with the function).
  */
 function functionFor(db: Kysely<DB>, tables: readonly string[]): Promise<string> {
   const known = functions.get(db) ?? new Map<string, Promise<string>>();

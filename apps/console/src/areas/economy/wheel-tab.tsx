@@ -72,5 +72,5 @@ function Summary({ wheel }: { wheel: WheelRecord }) {
   );
 }
 
-/** A fair wheel is below this once in a thousand looks. */
+/** The p-value below which the draws are reported as unfair. */
 const MIN_FAIR_P = 0.001;

@@ -32,9 +32,9 @@ type Decision =
   | { state: 'overtaken'; current: unknown };
 
 /**
- * Returns the handler of the call. `handlers` are those of all calls that may wait for a second person. The decision and
- * the act are one transaction, the claim. An overtaken approval is stored as such although the reply is an error; so
- * the error is made after the commit.
+ * Returns the handler of the call. `handlers` are those of all calls that may wait for a second person. The
+ * decision and the act are one transaction, the claim. An overtaken approval is stored as such although the
+ * reply is an error; so the error is made after the commit.
  */
 export const createApprovalsDecideHandler = (handlers: readonly AnyHandler[]) =>
   staffDirect(approvalsDecide, {

@@ -15,7 +15,7 @@ export function maySaveSetting(
   return elsewhere === undefined ? ALLOWED : deny('elsewhere');
 }
 
-/** Whoever could raise the limits of approvals alone would need no second person for anything. */
+/** A person who could raise the limits of approvals alone would need no second person for anything. */
 export const settingNeedsSecondPerson = (key: string, before: unknown, after: unknown): boolean =>
   key === 'approval_limits' && isRaised(before, after);
 

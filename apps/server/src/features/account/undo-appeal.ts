@@ -19,7 +19,8 @@ import { lockAdjusting, recordAdjustment } from '../wallet/index.ts';
 import type { DecisionCtx } from './impose-decision.ts';
 
 /**
- * Takes back what was decided about an appeal: the appealed decision is in force again, with all its effects. Returns false once the email about the new decision was made.
+ * Takes back what was decided about an appeal: the appealed decision is in force again, with all its effects.
+ * Returns false once the email about the new decision was made.
  */
 export async function undoAppeal(
   ctx: DecisionCtx,

@@ -22,7 +22,10 @@ export type CaseUndo = {
   before?: DecisionEnd & { days: number; restored?: readonly RestoredItem[] };
 };
 
-/** Stores what it takes to undo a case that was opened and decided at once, and whether it was selected for a review. */
+/**
+ * Stores what it takes to undo a case that was opened and decided at once, and whether it was selected for a
+ * review.
+ */
 export async function storeUndo(
   tx: Transaction<DB>,
   id: number,

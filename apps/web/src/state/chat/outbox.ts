@@ -15,8 +15,9 @@ type SettledListener = (settled: SettledMessage) => void;
 const settledListeners = new Set<SettledListener>();
 
 /**
- * Calls the listener with the result of each message; see `Outbox.onSettled`. The conversation, the list of chats and the
- * messages on screen each have a listener that changes only its own state, so their order does not matter.
+ * Calls the listener with the result of each message; see `Outbox.onSettled`. The conversation, the list of
+ * chats and the messages on screen each have a listener that changes only its own state, so their order does
+ * not matter.
  */
 export function onSettled(listener: SettledListener): () => void {
   settledListeners.add(listener);
