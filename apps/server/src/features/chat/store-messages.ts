@@ -22,8 +22,9 @@ type Row = {
 
 /**
  * Stores a batch in one transaction with one call of the database's `send_messages`
- * (`db/migrations/0973-send-messages-in-plain-names.sql` defines what is locked, checked, charged and written, and in which order).
- * Returns the results in the order of `messages`. At most one message per sender.
+ * (`db/migrations/0973-send-messages-in-plain-names.sql` defines what is locked, checked, charged and
+ * written, and in which order). Returns the results in the order of `messages`. At most one message per
+ * sender.
  */
 export async function storeMessages(
   db: Kysely<DB>,

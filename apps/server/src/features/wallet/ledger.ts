@@ -124,8 +124,9 @@ export async function grantCoins(
 type SpendResult = { kind: 'spent'; balance: Balance } | { kind: 'booked_before' } | { kind: 'not_enough' };
 
 /**
- * Takes coins out of a member's wallet, bonus coins first, in the caller's transaction. If there are too few, nothing moves.
- * `send_messages` (`db/migrations/0973-send-messages-in-plain-names.sql`) charges a batch of messages by the same rule.
+ * Takes coins out of a member's wallet, bonus coins first, in the caller's transaction. If there are too few,
+ * nothing moves. `send_messages` (`db/migrations/0973-send-messages-in-plain-names.sql`) charges a batch of
+ * messages by the same rule.
  */
 export async function spendCoins(
   tx: Transaction<DB>,
