@@ -181,30 +181,34 @@ describe('withdrawals/settle', () => {
     expect((await list({ filter: { state: 'settled', person: me.id } })).length).toBe(1);
   });
 
-  test('[C4] of two at once the second learns who was first; the log has no word of the note', async () => {
-    await declare('');
-    const row = await mine();
-    const note = 'A word';
-    const replies = await Promise.all([settle(row, { note }), settle(row, { note, who: other })]);
-    expect(replies.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(replies.find(({ ok }) => !ok)).toMatchObject({
-      code: 'conflict',
-      details: {
-        reason: 'version',
-        current: { id: row.id, state: 'settled' },
-        by: { name: expect.any(String) },
-      },
-    });
-    const entries = await fixture.db
-      .selectFrom('audit_log')
-      .select(['kind', 'person_id', 'detail'])
-      .where('subject', '=', `withdrawal:${row.id}`)
-      .execute();
-    expect(entries).toMatchObject([
-      { kind: 'act', person_id: me.id, detail: { reason, outcome: 'nothing_due' } },
-    ]);
-    expect(JSON.stringify(entries)).not.toContain(note);
-  });
+  test.each(['refunded', 'nothing_due', 'refused'])(
+    '[C4] of two at once (%s) the second learns who was first; the log has no word of the note',
+    async (outcome) => {
+      await declare('');
+      const row = await mine();
+      const note = 'A word';
+      const replies = await Promise.all([
+        settle(row, { outcome, note }),
+        settle(row, { outcome, note, who: other }),
+      ]);
+      expect(replies.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(replies.find(({ ok }) => !ok)).toMatchObject({
+        code: 'conflict',
+        details: {
+          reason: 'version',
+          current: { id: row.id, state: 'settled' },
+          by: { name: expect.any(String) },
+        },
+      });
+      const entries = await fixture.db
+        .selectFrom('audit_log')
+        .select(['kind', 'person_id', 'detail'])
+        .where('subject', '=', `withdrawal:${row.id}`)
+        .execute();
+      expect(entries).toMatchObject([{ kind: 'act', person_id: me.id, detail: { reason, outcome } }]);
+      expect(JSON.stringify(entries)).not.toContain(note);
+    },
+  );
 
   test('[C5] twenty under one trace id have one effect and equal answers; what is not there is not_found', async () => {
     await declare('');
