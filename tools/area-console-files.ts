@@ -116,7 +116,7 @@ import { formatFullTime } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 
-/** One row with all that the server has of it, and what can be done with it. */
+/** A row with all that the server has of it, and what can be done with it. */
 export function $EntityPanel({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useT();
   const { record, error, retry } = useRecord('$wire/get', id);

@@ -58,7 +58,7 @@ import { $entity } from './$folder-list.ts';
 export const $entityRecord = $entity.extend({ may: z.object({ '$wire/review': permission(['own']) }) });
 export type $EntityRecord = z.output<typeof $entityRecord>;
 
-/** One row of the list, by its id. */
+/** A row of the list, by its id. */
 export const $areaGet = defineCall({
   name: '$wire/get',
   input: z.strictObject({ id }),
@@ -129,7 +129,7 @@ export const create$AreaList = (db: Kysely<DB>) =>
     },
   });
 
-/** A row in the shape of the contract. */
+/** Returns a row in the shape of the contract. */
 export const to$Entity = (row: RowOf<typeof create$AreaList>): $Entity => ({
   id: row.id,
   name: row.name,
@@ -149,7 +149,7 @@ export async function lock$Entity(tx: Kysely<DB>, id: number): Promise<$Entity |
   return load$Entity(tx, id);
 }
 
-/** What an entry of the audit log about a row is about. */
+/** Returns what an entry of the audit log about a row is about. */
 export const to$EntitySubject = (id: number): string => \`$file:\${id}\`;
 `;
 
