@@ -154,13 +154,14 @@ export type FigureName = (typeof FIGURE_NAMES)[number];
 /**
  * Returns the name of a figure, and what of it the key means: a currency, the place of a segment, a cause, a reason.
  */
-export function parseFigureKey(key: string): { name: FigureName; of: string | null } {
+export function parseFigureKey(key: string): { name: FigureName; variant: string | null } {
   const [, segment, side] = /^segment_(\d)_(drawn|expected)$/.exec(key) ?? [];
-  if (segment) return { name: side === 'drawn' ? 'segment_drawn' : 'segment_expected', of: segment };
+  if (segment) return { name: side === 'drawn' ? 'segment_drawn' : 'segment_expected', variant: segment };
   const [direction, cause] = key.split(':');
-  if (cause) return { name: direction === 'coins_issued' ? 'issued_by_cause' : 'spent_by_cause', of: cause };
+  if (cause)
+    return { name: direction === 'coins_issued' ? 'issued_by_cause' : 'spent_by_cause', variant: cause };
   const own = FIGURE_NAMES.find((name) => name === key);
-  if (own) return { name: own, of: null };
+  if (own) return { name: own, variant: null };
   const name = FIGURE_NAMES.find((figureName) => key.startsWith(`${figureName}_`));
-  return { name: name ?? 'registrations', of: name ? key.slice(name.length + 1) : null };
+  return { name: name ?? 'registrations', variant: name ? key.slice(name.length + 1) : null };
 }

@@ -142,8 +142,12 @@ export async function applyAccessStep(
     await recordVerifiedMember(tx, personId, now);
   }
   if (['assigned', 'replaced', 'restored'].includes(effects.email)) {
-    const email_assigned_at = effects.email === 'assigned' ? now : null;
-    await tx.updateTable('member').set({ email_assigned_at }).where('person_id', '=', personId).execute();
+    const emailAssignedAt = effects.email === 'assigned' ? now : null;
+    await tx
+      .updateTable('member')
+      .set({ email_assigned_at: emailAssignedAt })
+      .where('person_id', '=', personId)
+      .execute();
   }
   if (effects.password !== 'unchanged') {
     const hash = effects.password === 'void' ? null : input.passwordHash;

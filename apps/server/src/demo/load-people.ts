@@ -41,10 +41,10 @@ export async function loadStaff(db: Kysely<DB>): Promise<number> {
   const had = await db.selectFrom('staff').select(['id', 'email']).execute();
   const missing = ACCOUNTS.filter(({ email }) => !had.some((staff) => staff.email === email));
   if (missing.length > 0) {
-    const password_hash = await hashPassword(DEMO_PASSWORD);
+    const passwordHash = await hashPassword(DEMO_PASSWORD);
     await db
       .insertInto('staff')
-      .values(missing.map((account) => ({ ...account, password_hash })))
+      .values(missing.map((account) => ({ ...account, password_hash: passwordHash })))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }

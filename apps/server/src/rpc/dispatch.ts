@@ -60,8 +60,9 @@ export function createDispatcher(app: App, handlers: readonly AnyHandler[], limi
     }
     const handler = byName.get(module);
     if (!handler) {
-      const request_details = { issues: [{ path: 'module', message: 'unknown module' }] };
-      const unknownModule = createErrorReply(frame, 'bad_request', { request_details });
+      const unknownModule = createErrorReply(frame, 'bad_request', {
+        request_details: { issues: [{ path: 'module', message: 'unknown module' }] },
+      });
       return replyFromSocketBudget(text, caller, unknownModule, frame);
     }
     const contract: CallContract = handler.contract;
@@ -80,12 +81,13 @@ export function createDispatcher(app: App, handlers: readonly AnyHandler[], limi
     if (waitS > 0) return end('rate_limited', createRateLimitedReply(frame, waitS));
     // Before the input is parsed, so a caller without the role learns nothing of its shape. After the rate limit,
     // because each attempt is logged.
-    const request_details = await rejectForRole(app, contract, caller.staff);
-    if (request_details) return end('forbidden', createErrorReply(frame, 'forbidden', { request_details }));
+    const roleDetails = await rejectForRole(app, contract, caller.staff);
+    if (roleDetails)
+      return end('forbidden', createErrorReply(frame, 'forbidden', { request_details: roleDetails }));
     const parsed = contract.input.safeParse(frame.data ?? {});
     if (!parsed.success) {
-      const request_details = { issues: listIssues(parsed.error) };
-      return end('bad_request', createErrorReply(frame, 'bad_request', { request_details }));
+      const issues = listIssues(parsed.error);
+      return end('bad_request', createErrorReply(frame, 'bad_request', { request_details: { issues } }));
     }
     try {
       const { member } = caller;

@@ -65,12 +65,12 @@ export async function storeTexts(
     at: Date;
   },
 ): Promise<void> {
-  const version_of_all = { name, version, note, material: effectiveAt !== null, effective_at: effectiveAt };
+  const sharedFields = { name, version, note, material: effectiveAt !== null, effective_at: effectiveAt };
   await tx
     .insertInto('page_text')
     .values(
       LANGUAGES.map((language) => ({
-        ...version_of_all,
+        ...sharedFields,
         language,
         subject: texts[language].subject ?? '',
         body: texts[language].body,

@@ -28,8 +28,8 @@ type FigureCardProps = {
 export function FigureCard({ series, bucket, zone, definition, onOpen }: FigureCardProps) {
   const t = useT();
   const { key, unit, points, unfinished, compare } = series;
-  const { name, of } = parseFigureKey(key);
-  const title = t.plain(`figures.name.${name}`, { of: of ?? '' });
+  const { name, variant } = parseFigureKey(key);
+  const title = t.plain(`figures.name.${name}`, { of: variant ?? '' });
   const format = ({ value, under }: Pick<FigurePoint, 'value' | 'under'>): string =>
     under ? `< ${under}` : value === null ? '–' : formatValue(value, unit);
   const finished = points.filter(({ at, value }) => value !== null && at !== unfinished);

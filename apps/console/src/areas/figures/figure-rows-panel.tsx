@@ -23,8 +23,8 @@ type FigureRowsPanelProps = {
 export function FigureRowsPanel({ figure, at, bucket, zone, filter, onClose }: FigureRowsPanelProps) {
   const t = useT();
   const list = useList('figures/rows', filter ? { filter } : {}, { key: figure, at, bucket, zone });
-  const { name, of } = parseFigureKey(figure);
-  const title = t.plain(`figures.name.${name}`, { of: of ?? '' });
+  const { name, variant } = parseFigureKey(figure);
+  const title = t.plain(`figures.name.${name}`, { of: variant ?? '' });
   return (
     <DetailPanel title={`${title}, ${formatBucket(at, bucket, zone)}`} onClose={onClose}>
       <ListView

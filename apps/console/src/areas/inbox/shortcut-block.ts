@@ -16,8 +16,8 @@ export const isTypingSince = (typedAtMs: number): boolean => Date.now() - typedA
  * the time.
  */
 export function areKeysBlocked(): boolean {
-  const now = Date.now();
-  if (now >= getState().keysBlockedUntilMs) return false;
-  setState({ keysBlockedUntilMs: now + KEYS_BLOCKED_MS });
+  const nowMs = Date.now();
+  if (nowMs >= getState().keysBlockedUntilMs) return false;
+  setState({ keysBlockedUntilMs: nowMs + KEYS_BLOCKED_MS });
   return true;
 }

@@ -5,7 +5,7 @@ import { type FigureQuery, isInSpanSql, isInTeamSql, isOfTeamSql, matchesPersonS
 
 /** What is behind a point: `id`, `at`, `label` and `link`, the address of the record. */
 export type ListedRow = { id: number; at: Date; label: string; link: string | null };
-type RowsQuery = Pick<FigureQuery, 'span' | 'filter' | 'now'> & { of: string | null };
+type RowsQuery = Pick<FigureQuery, 'span' | 'filter' | 'now'> & { variant: string | null };
 
 const PURCHASED = sql`payment.state in ('paid', 'refunded', 'charged_back')`;
 const PAYMENT = sql`'A-' || lpad(payment.id::text, greatest(6, length(payment.id::text)), '0') as label, '/payments/' || payment.id as link`;
@@ -29,34 +29,34 @@ const active =
 
 const payments =
   (condition: RawBuilder<unknown>) =>
-  ({ span, filter, of }: RowsQuery) =>
+  ({ span, filter, variant }: RowsQuery) =>
     sql`
   select payment.id, settled_at as at, ${PAYMENT} from payment
   where ${PURCHASED} and ${isInSpanSql(span, 'settled_at')} and ${matchesPersonSql(filter, 'payment.person_id')}
-    and ${condition} and ${of === null ? sql`true` : sql`payment.currency = ${of}`}`;
+    and ${condition} and ${variant === null ? sql`true` : sql`payment.currency = ${variant}`}`;
 
-const refunds = ({ span, filter, of }: RowsQuery) => sql`
+const refunds = ({ span, filter, variant }: RowsQuery) => sql`
   select payment_refund.id, returned_at as at, ${PAYMENT}
   from payment_refund join payment on payment.id = payment_id
   where payment_refund.reason in ('requested', 'by_provider') and ${isInSpanSql(span, 'returned_at')}
-    and ${matchesPersonSql(filter, 'payment.person_id')} and payment_refund.currency = ${of}`;
+    and ${matchesPersonSql(filter, 'payment.person_id')} and payment_refund.currency = ${variant}`;
 
-const chargebacks = ({ span, filter, of }: RowsQuery) => sql`
+const chargebacks = ({ span, filter, variant }: RowsQuery) => sql`
   select payment.id, reversed_at as at, ${PAYMENT} from payment
   where state = 'charged_back' and ${isInSpanSql(span, 'reversed_at')} and ${matchesPersonSql(filter, 'payment.person_id')}
-    and ${of === null ? sql`true` : sql`payment.currency = ${of}`}`;
+    and ${variant === null ? sql`true` : sql`payment.currency = ${variant}`}`;
 
 /** Creates the query of the transfers behind a figure. An id of the ledger is the id of a transfer. */
 const transfers =
   (direction: 'issued' | 'spent' | 'both') =>
-  ({ span, filter, of }: RowsQuery) =>
+  ({ span, filter, variant }: RowsQuery) =>
     sql`
   select id, at, case when starts_with(credit, 'member:') then '+' else '-' end || amount || ' ' || cause as label,
     '/members/' || person_id || '/ledger' as link
   from ledger_transfer
   where ${isInSpanSql(span, 'at')} and ${matchesPersonSql(filter, 'ledger_transfer.person_id')}
     and ${direction === 'both' ? sql`true` : sql`starts_with(credit, 'member:') = ${direction === 'issued'}`}
-    and ${of === null ? sql`true` : sql`cause = ${of}`}`;
+    and ${variant === null ? sql`true` : sql`cause = ${variant}`}`;
 
 const waiting = ({ filter }: RowsQuery) => sql`
   select last_message_id as id, waiting_since as at, ${nameOf('owner_id')} as label, '/personas/' || owner_id as link
@@ -84,11 +84,11 @@ const personas = ({ filter }: RowsQuery) => sql`
 
 const spins =
   (condition: RawBuilder<unknown>) =>
-  ({ span, filter, of }: RowsQuery) =>
+  ({ span, filter, variant }: RowsQuery) =>
     sql`
   select id, at, coalesce(coins::text, 'free') as label, '/members/' || person_id as link from spin
   where ${isInSpanSql(span, 'at')} and ${matchesPersonSql(filter, 'spin.person_id')} and ${condition}
-    and ${of === null ? sql`true` : sql`place = ${Number(of)}`}`;
+    and ${variant === null ? sql`true` : sql`place = ${Number(variant)}`}`;
 
 const cases =
   (at: 'created_at' | 'decided_at') =>
@@ -106,25 +106,25 @@ const appeals =
   from appeal join statement on statement.id = appeal.statement_id
   where ${isInSpanSql(span, at)} and ${matchesPersonSql(filter, 'statement.person_id')}`;
 
-const reports = ({ span, filter, of }: RowsQuery) => sql`
+const reports = ({ span, filter, variant }: RowsQuery) => sql`
   select id, at, 'R-' || lpad(id::text, greatest(6, length(id::text)), '0') as label, '/members/' || accused_id as link
-  from report where ${isInSpanSql(span, 'at')} and reason = ${of} and ${matchesPersonSql(filter, 'report.accused_id')}`;
+  from report where ${isInSpanSql(span, 'at')} and reason = ${variant} and ${matchesPersonSql(filter, 'report.accused_id')}`;
 
 const CASE = sql`'C-' || lpad(case_id::text, greatest(6, length(case_id::text)), '0') as label, '/case/' || case_id as link`;
 
-const publicNotices = ({ span, filter, of }: RowsQuery) => sql`
+const publicNotices = ({ span, filter, variant }: RowsQuery) => sql`
   select public_notice.id, at, ${CASE}
   from public_notice left join case_file on case_file.id = case_id
-  where ${isInSpanSql(span, 'at')} and public_notice.reason = ${of} and ${matchesPersonSql(filter, 'case_file.person_id')}`;
+  where ${isInSpanSql(span, 'at')} and public_notice.reason = ${variant} and ${matchesPersonSql(filter, 'case_file.person_id')}`;
 
 const statements =
   (condition: RawBuilder<unknown>) =>
-  ({ span, filter, of }: RowsQuery) =>
+  ({ span, filter, variant }: RowsQuery) =>
     sql`
   select id, at, 'S-' || lpad(id::text, greatest(6, length(id::text)), '0') as label, '/members/' || person_id as link
   from statement
   where ${isInSpanSql(span, 'at')} and ${matchesPersonSql(filter, 'statement.person_id')} and ${condition}
-    and ${of === null ? sql`true` : sql`decision = ${of}`}`;
+    and ${variant === null ? sql`true` : sql`decision = ${variant}`}`;
 
 const staffName = (staff: string) =>
   sql`(select name from staff where staff.id = ${sql.ref(staff)}) as label`;
@@ -141,11 +141,11 @@ const breaks = ({ span, filter }: RowsQuery) => sql`
     and ${isInTeamSql(filter, 'shift.staff_id')}`;
 
 const leases =
-  (at: 'taken_at' | 'ended_at', condition: (of: string | null) => RawBuilder<unknown>) =>
-  ({ span, filter, of }: RowsQuery) =>
+  (at: 'taken_at' | 'ended_at', condition: (variant: string | null) => RawBuilder<unknown>) =>
+  ({ span, filter, variant }: RowsQuery) =>
     sql`
   select id, ${sql.ref(at)} as at, ${staffName('staff_id')}, null::text as link from inbox_lease
-  where ${isInSpanSql(span, at)} and ${condition(of)} and ${isInTeamSql(filter, 'inbox_lease.staff_id')}`;
+  where ${isInSpanSql(span, at)} and ${condition(variant)} and ${isInTeamSql(filter, 'inbox_lease.staff_id')}`;
 
 const difficultCases = ({ span, filter }: RowsQuery) => sql`
   select id, taken_at as at, ${staffName('taken_by')}, '/case/' || id as link from case_file
@@ -203,11 +203,11 @@ const ROWS: Readonly<Record<FigureName, (query: RowsQuery) => RawBuilder<unknown
   breaks,
   difficult: (query) =>
     sql`${leases('taken_at', () => sql`difficult`)(query)} union all ${difficultCases(query)}`,
-  skips: leases('ended_at', (of) => sql`end_reason = ${of}`),
+  skips: leases('ended_at', (variant) => sql`end_reason = ${variant}`),
 };
 
 /** Returns the rows behind a point of a figure. */
-export function selectFigureRows(key: string, query: Omit<RowsQuery, 'of'>): RawBuilder<ListedRow> {
-  const { name, of } = parseFigureKey(key);
-  return ROWS[name]({ ...query, of }) as RawBuilder<ListedRow>;
+export function selectFigureRows(key: string, query: Omit<RowsQuery, 'variant'>): RawBuilder<ListedRow> {
+  const { name, variant } = parseFigureKey(key);
+  return ROWS[name]({ ...query, variant }) as RawBuilder<ListedRow>;
 }

@@ -4,7 +4,7 @@ import type { Source } from './source.ts';
 import { type FigureQuery, isFiltered, type Part, type PartRow, type Span } from './span.ts';
 
 /** The parts of each figure, bucket by bucket. */
-export type Parts = Map<string, Part[]>;
+export type FigureParts = Map<string, Part[]>;
 /** The parts of a stored bucket: `{key: [value, of]}`. */
 export type StoredParts = Record<string, [number, number]>;
 
@@ -13,7 +13,7 @@ const NONE: Part = { value: 0, of: 0 };
 /**
  * Reads the figures of a source. On a large site closed days come from `figure_day`, and only the others are counted.
  */
-export async function readParts(query: FigureQuery, source: Source, bucket: Bucket): Promise<Parts> {
+export async function readParts(query: FigureQuery, source: Source, bucket: Bucket): Promise<FigureParts> {
   const { span } = query;
   const base = source.kind === 'sum' && bucket !== 'hour' && bucket !== 'day' ? 'day' : bucket;
   const bases = base === bucket ? span : splitIntoDays(span, query.zone);
@@ -22,7 +22,7 @@ export async function readParts(query: FigureQuery, source: Source, bucket: Buck
       ? new Map<number, StoredParts>()
       : await loadStored({ ...query, span: bases }, source, base);
   const places = span.starts;
-  const parts: Parts = new Map();
+  const parts: FigureParts = new Map();
   const add = (at: number, key: string, { value, of }: Part) => {
     const n = places.findLastIndex((start) => start <= at);
     let list = parts.get(key);

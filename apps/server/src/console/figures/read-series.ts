@@ -4,9 +4,9 @@ import { FIGURES, type FigureUnit, findFigure, MIN_SHOWN } from '@afterglow/doma
 import { CURRENCIES } from '@afterglow/domain/money';
 import type { Bucket } from '@afterglow/domain/time-buckets';
 import type { FigurePoint } from '@afterglow/protocol/console/figures/figures-get';
-import { countFloat, sumCoins } from './count-float.ts';
+import { countHeldCoins, sumCoins } from './count-held-coins.ts';
 import { countPresent, loadPast } from './present-figures.ts';
-import { type Parts, readParts } from './read-parts.ts';
+import { type FigureParts, readParts } from './read-parts.ts';
 import { listSources } from './sources.ts';
 import { type FigureQuery, isPersonal, type Part } from './span.ts';
 
@@ -22,7 +22,7 @@ export async function readSeries(
   board: Board,
   bucket: Bucket,
 ): Promise<Map<string, FigurePoint[]>> {
-  const parts: Parts = new Map();
+  const parts: FigureParts = new Map();
   const sourced = listSources(board, query.filter);
   for (const source of sourced)
     for (const [key, list] of await readParts(query, source, bucket))
@@ -69,7 +69,7 @@ const isFew = (count: number): boolean => count > 0 && count < MIN_SHOWN;
 function computeValues(
   query: FigureQuery,
   unit: FigureUnit,
-  list: Parts extends Map<string, infer L> ? L | undefined : never,
+  list: FigureParts extends Map<string, infer L> ? L | undefined : never,
   key: string,
 ): Value[] {
   return query.span.starts.map((start, n) => {
@@ -82,7 +82,7 @@ function computeValues(
 }
 
 /** Returns the values of the figures that derive from others, or from the current state. */
-async function countDerived(query: FigureQuery, board: Board, parts: Parts): Promise<Series> {
+async function countDerived(query: FigureQuery, board: Board, parts: FigureParts): Promise<Series> {
   const { span, now } = query;
   const mapStarted = (count: (n: number) => Value): Value[] =>
     span.starts.map((start, n) => (start > now.getTime() ? null : count(n)));
@@ -97,7 +97,7 @@ async function countDerived(query: FigureQuery, board: Board, parts: Parts): Pro
             get(`gross_${currency}`, n) - get(`refunds_${currency}`, n) - get(`chargebacks_${currency}`, n),
         ),
       );
-    const ends = await countFloat(query, parts);
+    const ends = await countHeldCoins(query, parts);
     series.set(
       'coins_issued',
       mapStarted((n) => sumCoins(parts, 'coins_issued', n)),

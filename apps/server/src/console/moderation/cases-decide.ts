@@ -91,8 +91,8 @@ export const casesDecideHandler = staffWritePrepared(casesDecide, {
       undo_until: undoUntil,
       version: decided.version,
     };
-    const person_id = row.person_id ?? chosen?.personId ?? null;
-    return withAuditLog(reply(data), { ...toCaseEntry({ id, person_id }), detail });
+    const personId = row.person_id ?? chosen?.personId ?? null;
+    return withAuditLog(reply(data), { ...toCaseEntry({ id, person_id: personId }), detail });
   },
 });
 

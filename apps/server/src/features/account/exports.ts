@@ -43,10 +43,10 @@ export async function createExport(app: App, exportId: number): Promise<void> {
     });
   await blobs.put(getExportKey(exportId), createZip(entries()));
   const isAwaited = await db.transaction().execute(async (tx) => {
-    const expires_at = new Date(now().getTime() + TTL_MS);
+    const expiresAt = new Date(now().getTime() + TTL_MS);
     const { numUpdatedRows } = await tx
       .updateTable('account_export')
-      .set({ ready_at: now(), expires_at })
+      .set({ ready_at: now(), expires_at: expiresAt })
       .where('id', '=', exportId)
       .executeTakeFirst();
     if (numUpdatedRows > 0n) await addJob(tx, 'send_email', { template: 'export_ready', exportId });

@@ -56,12 +56,12 @@ export const userReportHandler = writeExclusivePrepared(userReport, {
     if (!(await isReportable(ctx.tx, item, { meId, accusedId }))) return reject('not_found');
     const { existing, isLimitReached } = await findToday(ctx.tx, { meId, now: ctx.now, input, text });
     if (!existing && isLimitReached) return reject('limit_reached');
-    const report_id = existing?.id ?? (await storeReport(ctx, { accusedId, reason, text, item, files }));
+    const reportId = existing?.id ?? (await storeReport(ctx, { accusedId, reason, text, item, files }));
     if (block) {
       const blocked = await blockPerson(ctx, accusedId);
       if (blocked !== 'done') return reject(blocked);
     }
-    return replyWithDetails({ report_id, number: formatReportNumber(report_id) });
+    return replyWithDetails({ report_id: reportId, number: formatReportNumber(reportId) });
   },
 });
 

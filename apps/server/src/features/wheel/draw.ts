@@ -112,9 +112,11 @@ function notifyDevices(ctx: Ctx, balance: Balance, weights: readonly number[]): 
 
 function toDrawReply(row: SpinRow): DrawReply {
   const proof = createProof(row);
-  const prize_id = row.place + 1;
+  const prizeId = row.place + 1;
   return reply<Draw, DrawDetails>(
-    row.coins === null ? { prize_id, type: 'spin', proof } : { prize_id, value: row.coins, proof },
+    row.coins === null
+      ? { prize_id: prizeId, type: 'spin', proof }
+      : { prize_id: prizeId, value: row.coins, proof },
     {
       success: true,
       credits: row.credits,

@@ -17,7 +17,7 @@ export function NotifyMe({ gender }: { gender: number }): ReactElement | null {
   const [hasAgreed, setAgreed] = useState(false);
   useEffect(() => {
     let isMounted = true;
-    void getPushState().then((now) => isMounted && setState(now));
+    void getPushState().then((newState) => isMounted && setState(newState));
     return () => {
       isMounted = false;
     };
@@ -30,14 +30,14 @@ export function NotifyMe({ gender }: { gender: number }): ReactElement | null {
       return;
     }
     setBusy(true);
-    const now = await enablePush();
+    const newState = await enablePush();
     setBusy(false);
-    setState(now);
-    if (now === 'on') {
+    setState(newState);
+    if (newState === 'on') {
       storeSubscribed();
       setAgreed(true);
       announce(t('chat.tell_me_done'));
-    } else if (now === 'denied') toast({ type: 'error', message: t('chat.tell_me_denied') });
+    } else if (newState === 'denied') toast({ type: 'error', message: t('chat.tell_me_denied') });
   }
 
   if (hasAgreed)

@@ -46,10 +46,10 @@ export function useMessageAnnouncer(name: string, messages: readonly Message[] |
     if (before === null) return;
     const fresh = messages.filter((message) => message.id > before && !message.isMe);
     if (fresh.length === 0) return;
-    const now = Date.now();
+    const nowMs = Date.now();
     recent.current = [
-      ...recent.current.filter(({ at }) => now - at < GROUP_MS),
-      ...fresh.map(() => ({ at: now })),
+      ...recent.current.filter(({ at }) => nowMs - at < GROUP_MS),
+      ...fresh.map(() => ({ at: nowMs })),
     ];
     const count = recent.current.length;
     const [only] = fresh;

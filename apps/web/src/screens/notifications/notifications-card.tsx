@@ -32,10 +32,10 @@ export function NotificationsCard(): ReactElement {
 
   async function change(isOn: boolean): Promise<void> {
     setBusy(true);
-    const now = await (isOn ? enablePush() : disablePush());
-    setState(now);
+    const newState = await (isOn ? enablePush() : disablePush());
+    setState(newState);
     setBusy(false);
-    if (now !== (isOn ? 'on' : 'off') && now !== 'denied')
+    if (newState !== (isOn ? 'on' : 'off') && newState !== 'denied')
       toast({ type: 'error', message: t('discretion.failed') });
   }
 

@@ -130,7 +130,8 @@ export function loadMoreContacts(): Promise<void> {
     );
     queryClient.setQueryData<Contacts>(
       QUERY_KEY,
-      (now) => now && { contacts: mergeContacts(now.contacts, page), end: page.length < CONTACTS_NEXT_PAGE },
+      (cached) =>
+        cached && { contacts: mergeContacts(cached.contacts, page), end: page.length < CONTACTS_NEXT_PAGE },
     );
   })().finally(() => {
     loadingMore = null;
@@ -139,7 +140,10 @@ export function loadMoreContacts(): Promise<void> {
 }
 
 function updateContacts(update: (contacts: readonly Contact[]) => readonly Contact[]): void {
-  queryClient.setQueryData<Contacts>(QUERY_KEY, (now) => now && { ...now, contacts: update(now.contacts) });
+  queryClient.setQueryData<Contacts>(
+    QUERY_KEY,
+    (cached) => cached && { ...cached, contacts: update(cached.contacts) },
+  );
 }
 
 function addUnread(update: number): void {

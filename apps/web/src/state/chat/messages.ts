@@ -73,7 +73,10 @@ export async function loadOlder(personId: number): Promise<void> {
     currentLength: pages.messages.length,
     recordsToTake: MESSAGES_PAGE,
   });
-  queryClient.setQueryData<MessagePages>(getQueryKey(personId), (now) => now && withOlder(now, page));
+  queryClient.setQueryData<MessagePages>(
+    getQueryKey(personId),
+    (cached) => cached && withOlder(cached, page),
+  );
 }
 
 function updatePages(personId: number, update: (pages: MessagePages) => MessagePages): void {

@@ -72,16 +72,16 @@ async function fetchMore(order: DiscoverOrder): Promise<void> {
       request(calls[order], { currentLength: before.people.length, recordsToTake: PAGE_SIZE, widen: true }),
     replaceStatus<Person>,
   );
-  queryClient.setQueryData<DiscoverList>(getQueryKey(order), (now) => {
+  queryClient.setQueryData<DiscoverList>(getQueryKey(order), (cached) => {
     // Restarted meanwhile for another search: the reply belongs to the previous one.
-    if (!now || now.people[0]?.id !== before.people[0]?.id) return now;
-    return { people: mergeById(now.people, page), end: page.length < PAGE_SIZE };
+    if (!cached || cached.people[0]?.id !== before.people[0]?.id) return cached;
+    return { people: mergeById(cached.people, page), end: page.length < PAGE_SIZE };
   });
 }
 
 function updatePeople(update: (list: DiscoverList) => DiscoverList): void {
   for (const order of ['nearby', 'popular'] as const)
-    queryClient.setQueryData<DiscoverList>(getQueryKey(order), (now) => now && update(now));
+    queryClient.setQueryData<DiscoverList>(getQueryKey(order), (cached) => cached && update(cached));
 }
 
 /** Clears both lists; the one on screen is requested again. */

@@ -33,7 +33,7 @@ export function useSpotlight(): UseQueryResult<Spotlight> {
 }
 
 function updatePeople(update: (spotlight: Spotlight) => Spotlight): void {
-  queryClient.setQueryData<Spotlight>(QUERY_KEY, (now) => now && update(now));
+  queryClient.setQueryData<Spotlight>(QUERY_KEY, (cached) => cached && update(cached));
 }
 
 onPresence((personId, status) => updatePeople((held) => withStatus(held, personId, status)));

@@ -32,10 +32,10 @@ export function getMonthRange(month: Month | undefined): { from?: number; until?
 /** Returns every month from that of `sinceS` to that of `nowS`, newest first. */
 export function listMonthsSince(sinceS: number, nowS: number): Month[] {
   const last = toMonth(new Date(sinceS * 1_000));
-  const now = new Date(nowS * 1_000);
+  const today = new Date(nowS * 1_000);
   const months: Month[] = [];
   for (let back = 0; months.at(-1) !== last && back < 1_200; back++)
-    months.push(toMonth(new Date(now.getFullYear(), now.getMonth() - back, 1)));
+    months.push(toMonth(new Date(today.getFullYear(), today.getMonth() - back, 1)));
   return months;
 }
 
@@ -130,8 +130,8 @@ export function loadStatement(filter: StatementFilter, upTo?: number): Promise<v
     await pending;
     const before = getCached(filter);
     if (!before || before.rows.length >= before.lines) return;
-    const now = await fetchFirst(filter, upTo ?? before.rows.length + PAGE_SIZE);
-    queryClient.setQueryData<Statement>(getQueryKey(filter), now);
+    const reloaded = await fetchFirst(filter, upTo ?? before.rows.length + PAGE_SIZE);
+    queryClient.setQueryData<Statement>(getQueryKey(filter), reloaded);
   })().finally(() => loading.delete(key));
   loading.set(key, more);
   return more;
