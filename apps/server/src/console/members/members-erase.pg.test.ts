@@ -1,7 +1,8 @@
 import { DAY_MS, HOUR_MS } from '@afterglow/domain/time';
 import type { MemberRecord } from '@afterglow/protocol/console/members/members-get';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { eraseAccounts } from '../../features/account/index.ts';
+import { formatSessionId } from '../../session-id.ts';
 import { createHttpFixture, goodPassword, type HttpFixture } from '../../testing/http-fixture.ts';
 
 let fixture: HttpFixture;
@@ -70,6 +71,22 @@ describe('C56: members/erase', () => {
     expect(await isErased()).toBe(false);
     later(HOUR_MS + 1);
     expect(await isErased()).toBe(true);
+  });
+
+  test('the sockets of all its devices close at once', async () => {
+    expect((await signIn()).statusCode).toBe(200);
+    const sessions = await fixture.db
+      .selectFrom('auth_session')
+      .innerJoin('member', 'member.auth_user_id', 'auth_session.user_id')
+      .select('auth_session.id')
+      .where('member.person_id', '=', member)
+      .execute();
+    const endSession = vi.spyOn(fixture.app.fanout, 'endSession');
+    await erase();
+    const ended = endSession.mock.calls.map(([id]) => id);
+    endSession.mockRestore();
+    expect(sessions).toHaveLength(2);
+    expect(ended).toEqual(expect.arrayContaining(sessions.map(({ id }) => formatSessionId(id))));
   });
 
   test('an email tells the member the deadline for an objection', async () => {
