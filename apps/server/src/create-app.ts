@@ -210,7 +210,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     recordPresence: register(openRecordPresence(baseServices)),
     notifyShiftChange: createShiftNotifier(baseServices),
   };
-  createHealthMetrics(metrics, { db, now });
+  createHealthMetrics(metrics, { db, now, log });
   if (!options.bare) await abortable(seedDefaults(db, progress), abortSignal);
   const parts = opened.move();
   return { app, pool: database.pool, close: () => parts.disposeAsync() };

@@ -885,6 +885,7 @@ export interface Photo {
 
 export interface PictureHash {
   at: Timestamp;
+  barred_id: number | null;
   hash: string;
   id: Generated<number>;
   item_id: number | null;

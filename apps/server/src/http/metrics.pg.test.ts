@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { HEALTH_KEYS } from '@afterglow/domain/health';
+import { HOUR_MS } from '@afterglow/domain/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditHealth } from '../console/health/audit-health.ts';
 import { checkHealth } from '../console/health/check-health.ts';
 import { addJob } from '../jobs/jobs.ts';
 import { addPersona, grantCoins } from '../testing/people.ts';
@@ -35,7 +38,31 @@ beforeAll(async () => {
     .insertInto('backup_run')
     .values({ at: new Date(Date.now() - 60_000) })
     .execute();
+  await server.app.db
+    .insertInto('payment')
+    .values({
+      person_id: me.userId,
+      kind: 'credits',
+      package_id: 1,
+      credits: 10,
+      reference: 'measured',
+      provider: 'sandbox',
+      state: 'pending',
+      currency: 'EUR',
+      amount_minor: 999,
+    })
+    .execute();
+  const note = { person_id: me.userId, from_id: persona.id, kind: 'message', done_at: new Date() };
+  await server.app.db
+    .insertInto('push_note')
+    .values([
+      { ...note, cause_id: 1, outcome: 'failed' },
+      { ...note, cause_id: 2, outcome: 'failed' },
+      { ...note, cause_id: 3, outcome: 'failed', done_at: new Date(Date.now() - 2 * HOUR_MS) },
+    ])
+    .execute();
   await checkHealth(server.app);
+  await auditHealth(server.app);
   text = await read();
 });
 afterAll(() => server.close());
@@ -70,6 +97,14 @@ test('batches, connections, sockets and the site’s health are measured', async
   expect(backup).toBeLessThan(180);
 });
 
+test('payments of a day, notifications of an hour and the state of each part of the health page are measured', () => {
+  expect(getValue('payments_last_day{provider="sandbox",state="pending"}')).toBe(1);
+  expect(getValue('notifications_last_hour{outcome="failed"}')).toBe(2);
+  expect(getValue('health_state{part="ledger_audit"}')).toBe(0);
+  expect(getValue('health_state{part="payments_open"}')).toBe(0);
+  expect(getValue('health_check_age_seconds{part="ledger_audit"}')).toBeLessThan(60);
+});
+
 describe('deploy/', () => {
   const readDeployed = (name: string) => fs.readFileSync(path.join(deploy, name), 'utf8');
   const expressionsOf: Record<string, (file: string) => string[]> = {
@@ -90,6 +125,12 @@ describe('deploy/', () => {
     // Prometheus itself adds `up`.
     const missing = names.filter((found) => !['or', 'up'].includes(found) && !isMeasured(found));
     expect(missing).toEqual([]);
+  });
+
+  test('the alerts ask for parts that the health page has', () => {
+    const parts = [...readDeployed('alerts.yml').matchAll(/part="(\w+)"/g)].map(([, part]) => part);
+    expect(parts.length).toBeGreaterThan(3);
+    expect(parts.filter((part) => !HEALTH_KEYS.some((key) => key === part))).toEqual([]);
   });
 
   test.runIf(hasPromtool)('promtool accepts the metrics and the alerts', () => {

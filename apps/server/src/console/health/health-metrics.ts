@@ -1,16 +1,17 @@
 import { DAY_MS, HOUR_MS } from '@afterglow/domain/time';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Logger } from 'pino';
 import { Gauge, type Registry } from 'prom-client';
 import type { DB } from '../../db/schema.ts';
 
-type Options = { db: Kysely<DB>; now: () => Date };
+type Options = { db: Kysely<DB>; now: () => Date; log: Logger };
 type Measured = { value: number | null } & Record<string, unknown>;
 
 /**
  * Registers the figures of the whole site, read from the database at each scrape: every process shows the
  * same. Each is missing while the database is unavailable, and where there is nothing to measure.
  */
-export function createHealthMetrics(registry: Registry, { db, now }: Options): void {
+export function createHealthMetrics(registry: Registry, { db, now, log }: Options): void {
   const add = <Label extends string>(
     { name, help, labels = [] }: { name: string; help: string; labels?: readonly Label[] },
     measure: () => RawBuilder<Measured>,
@@ -24,7 +25,10 @@ export function createHealthMetrics(registry: Registry, { db, now }: Options): v
         this.reset();
         const { rows } = await measure()
           .execute(db)
-          .catch(() => ({ rows: [] }));
+          .catch((error: unknown) => {
+            log.warn({ err: error, metric: name }, 'a figure of the site could not be read');
+            return { rows: [] };
+          });
         for (const { value, ...found } of rows)
           if (value !== null) this.set(found as Record<Label, string>, Number(value));
       },

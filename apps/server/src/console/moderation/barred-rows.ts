@@ -13,6 +13,11 @@ import { beginsWith, foldName, matchIdOr, parseSearch } from '../list-search.ts'
 /** Returns the subject of an entry of the audit log about something barred. */
 export const toBarredSubject = (id: number): string => `barred:${id}`;
 
+/** The number of rejected registrations, or of uploads that were flagged because they look like a barred picture. */
+const countHitsSql = sql<number>`barred.hits + (
+  select count(*)::int from picture_hash join picture_review on picture_review.like_id = picture_hash.review_id
+  where picture_hash.barred_id = barred.id)`;
+
 export const createBarredList = (db: Kysely<DB>, now: Date) =>
   defineList(barredList, {
     query: db
@@ -24,7 +29,7 @@ export const createBarredList = (db: Kysely<DB>, now: Date) =>
         'barred.staff_id',
         'barred.at',
         'barred.until',
-        'barred.hits',
+        countHitsSql.as('hits'),
         'barred.version',
       ]),
     id: 'barred.id',

@@ -1,5 +1,6 @@
 import { labelBarred, normalizeBarred } from '@afterglow/domain/barred';
 import { barredSave } from '@afterglow/protocol/console/moderation/barred-save';
+import { storeBarredHash } from '../../features/profile/index.ts';
 import { storeBar } from '../../features/safety/index.ts';
 import { reject, rejectInput, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { publishListChanged } from '../../rpc/list-changed.ts';
@@ -13,6 +14,7 @@ export const barredSaveHandler = staffWrite(barredSave, async ({ tx, app, me, no
   const end = until === undefined ? null : new Date(until * 1000);
   const stored = await storeBar(tx, { kind, value, staffId: me.id, until: end, at: now });
   if (!stored) return reject('conflict', { reason: 'value' });
+  if (kind === 'picture') await storeBarredHash(tx, { barredId: stored.id, digits: value, at: now });
   afterCommit(() => publishListChanged(app, 'barred/list'));
   const after = { kind, label: labelBarred(kind, value), until: until ?? null };
   return withAuditLog(reply(stored), {

@@ -383,6 +383,57 @@ describe('rejected pictures', () => {
     expect(await next()).toMatchObject([{ flagged: { reason: 'nude' } }]);
   });
 
+  test('a barred picture is flagged and counted while the bar is in force', async () => {
+    const manager = (await fixture.staff({ role: 'manager' })).id;
+    const owner = await fixture.register();
+    const upload = async () => addPhoto(owner, await drawPicture(4_715, 63));
+    await addPhoto(owner, await drawPicture(4_715));
+    const items = await next();
+    await decide(items);
+    const { hash } = await fixture.db
+      .selectFrom('media')
+      .innerJoin('photo', 'photo.media_key', 'media.key')
+      .select('media.hash')
+      .where('photo.person_id', '=', owner.id)
+      .executeTakeFirstOrThrow();
+    const value = BigInt(`0b${hash}`).toString(16).padStart(16, '0');
+    const callBarred = async (name: string, data: object) =>
+      (await fixture.staffCall(manager, name, data)) as { ok: boolean; data?: unknown };
+    const until = Math.floor(fixture.clock.now.getTime() / 1_000) + 3_600;
+    const saved = await callBarred('barred/save', {
+      kind: 'picture',
+      value,
+      until,
+      reason: 'Used by the same gang again',
+      trace_id: trace(),
+    });
+    expect(saved).toMatchObject({ ok: true });
+    await upload();
+    expect(await next()).toMatchObject([{ flagged: { reason: 'somebody_else' } }]);
+    expect(await callBarred('barred/list', { filter: { kind: ['picture'] } })).toMatchObject({
+      data: { rows: [{ label: value, hits: 1 }] },
+    });
+    await decide(await next());
+    later(3_601_000);
+    await upload();
+    expect(await next()).toMatchObject([{ flagged: null }]);
+    await decide(await next());
+
+    const again = await callBarred('barred/save', {
+      kind: 'picture',
+      value,
+      reason: 'Used by the same gang again',
+      trace_id: trace(),
+    });
+    await upload();
+    expect(await next()).toMatchObject([{ flagged: { reason: 'somebody_else' } }]);
+    await decide(await next());
+    const removed = { ...(again.data as { id: number; version: number }), reason: 'The owner proved it' };
+    expect(await callBarred('barred/remove', removed)).toMatchObject({ ok: true });
+    await upload();
+    expect(await next()).toMatchObject([{ flagged: null }]);
+  });
+
   test('an undone rejection flags nothing, neither what waited meanwhile', async () => {
     const owner = await fixture.register();
     const bytes = await drawPicture(4_712);

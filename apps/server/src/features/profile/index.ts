@@ -31,7 +31,12 @@ export {
 export { toPlainText } from './plain-text.ts';
 export { isProfaneName } from './profane-name.ts';
 export { listProfileItems } from './profile-items.ts';
-export { deleteRejectedHash, pruneRejectedHashes, storeRejectedHash } from './rejected-hashes.ts';
+export {
+  deleteRejectedHash,
+  pruneRejectedHashes,
+  storeBarredHash,
+  storeRejectedHash,
+} from './rejected-hashes.ts';
 export { pruneRejectedPictures } from './rejected-pictures.ts';
 export {
   defineRemovable,

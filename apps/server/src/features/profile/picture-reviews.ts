@@ -38,7 +38,7 @@ export async function requestReview(
   tx: Transaction<DB>,
   { kind, subjectId, personId, key, uploadedBy, live, at }: RequestedReview,
 ): Promise<void> {
-  const like = await findRejectedLike(tx, key);
+  const like = await findRejectedLike(tx, key, at);
   await tx
     .insertInto('picture_review')
     .values({

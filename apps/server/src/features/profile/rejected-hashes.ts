@@ -7,7 +7,7 @@ import type { RemovableKind } from './removable-items.ts';
 
 /*
  * How rejected pictures look, so that one that is uploaded again is found. A review rejects a picture, and so does a
- * decision about a case that removes it.
+ * decision about a case that removes it. Staff also bar pictures by their hash.
  */
 
 /** As long as the statement of reasons: until then the member may dispute the decision, which restores the picture. */
@@ -38,6 +38,29 @@ export async function storeRejectedHash(
     .execute();
 }
 
+/** Staff give no reason of a review when they bar a picture. Reviewers see this one. */
+const BARRED_REASON: RejectionReason = 'somebody_else';
+
+/**
+ * Stores the hash of a barred picture: 16 hexadecimal digits, the 64 bits of the picture. It is deleted with the bar,
+ * and finds nothing once the bar has ended.
+ */
+export async function storeBarredHash(
+  tx: Transaction<DB>,
+  { barredId, digits, at }: { barredId: number; digits: string; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('picture_hash')
+    .values({
+      hash: BigInt(`0x${digits}`).toString(2).padStart(64, '0'),
+      review_id: sql<number>`nextval(pg_get_serial_sequence('picture_review', 'id'))`,
+      reason: BARRED_REASON,
+      at,
+      barred_id: barredId,
+    })
+    .execute();
+}
+
 /** Takes back a rejection: the picture may be uploaded again, and what waits is no longer flagged by it. */
 export async function deleteRejectedHash(tx: Transaction<DB>, rejection: Rejection): Promise<void> {
   const forgotten = await tx
@@ -64,29 +87,31 @@ export async function deleteRejectedHash(tx: Transaction<DB>, rejection: Rejecti
       and flagged.like_id = any(${forgotten.map(({ review_id: id }) => id)}::bigint[])`.execute(tx);
 }
 
-/** Returns the latest rejected picture that looks like a stored one. */
-export async function findRejectedLike(db: Kysely<DB>, key: string) {
+/** Returns the latest rejected or barred picture that looks like a stored one. */
+export async function findRejectedLike(db: Kysely<DB>, key: string, now: Date) {
   const hash = await findPictureHash(db, key);
   if (hash === null) return undefined;
   return db
     .selectFrom('picture_hash')
-    .select(['review_id', 'reason'])
-    .where(isLikePictureSql(sql.ref('hash'), hash))
-    .orderBy('id', 'desc')
+    .leftJoin('barred', 'barred.id', 'picture_hash.barred_id')
+    .select(['picture_hash.review_id', 'picture_hash.reason'])
+    .where(isLikePictureSql(sql.ref('picture_hash.hash'), hash))
+    .where((where) => where.or([where('barred.until', 'is', null), where('barred.until', '>', now)]))
+    .orderBy('picture_hash.id', 'desc')
     .limit(1)
     .executeTakeFirst();
 }
 
 /**
  * Deletes how pictures look that were rejected six years ago, after a year those that a review rejected for a harmless
- * reason. Pictures of minors are recognised as long as the site exists.
+ * reason. Pictures of minors are recognised as long as the site exists, barred ones as long as they are barred.
  */
 export async function pruneRejectedHashes(db: Kysely<DB>, now: Date): Promise<void> {
   const getStart = (years: number) => sql`${now}::timestamptz - ${`${years} years`}::interval`;
   await deleteInBatches((limit) =>
     sql`
       delete from picture_hash where id in (
-        select id from picture_hash where reason <> 'minor' and (at < ${getStart(STORED_YEARS)}
+        select id from picture_hash where reason <> 'minor' and barred_id is null and (at < ${getStart(STORED_YEARS)}
           or (at < ${getStart(HARMLESS_STORED_YEARS)} and item_kind is null and reason = any(${[...HARMLESS_REASONS]})))
         limit ${limit})`.execute(db),
   );
