@@ -1,3 +1,4 @@
+import { SITE_PATHS } from '@afterglow/domain/site-paths';
 import type { Page } from '@playwright/test';
 import { NAMES, SEEDS, useBrandedSite as test } from './support/branded-site.ts';
 import { expect } from './support/fixtures.ts';
@@ -28,7 +29,7 @@ test('@once with a second brand no page has a colour or the name of the first', 
   own,
   t,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   // The look for our colours finds them where they are.
   await page.setContent('<p style="color: rgb(168, 20, 63)">Afterglow</p>');
   const known = ['p. color: 168,20,63', 'text: Afterglow'];
@@ -38,16 +39,8 @@ test('@once with a second brand no page has a colour or the name of the first', 
     await page.goto(url);
     await page.waitForLoadState('networkidle');
   };
-  for (const url of [
-    '/',
-    '/landing-blue',
-    '/login',
-    '/register',
-    '/recover',
-    '/support',
-    '/odds',
-    '/cancel',
-  ]) {
+  const { landing, guest, pages, member } = SITE_PATHS;
+  for (const url of [...landing, ...guest, ...pages].map((path) => path.replace(/\/:.*/, ''))) {
     await visit(url);
     await expectOnlyTheirs(page, url);
   }
@@ -61,25 +54,18 @@ test('@once with a second brand no page has a colour or the name of the first', 
   const { id } = await getFirstCard(wire);
   await sendText(wire, id, 'Hello');
   for (const url of [
-    ...[
-      '/explore',
-      '/discover',
-      '/likes',
-      '/chat',
-      `/chat/${id}`,
-      `/user/${id}`,
-      '/profile',
-      '/settings',
-      '/purchases',
-    ],
+    // The chat of somebody stands for `/chat/:slug?`.
+    ...member.map((path) => (path === '/chat/:slug?' ? `/chat/${id}` : path)),
     ...[
       '/explore?overlay=wheel',
       '/explore?overlay=premium',
       '/explore?overlay=credits',
       '/explore?overlay=boost',
+      `/explore?overlay=profile&person=${id}`,
     ],
   ]) {
     await visit(url);
+    await expect(page.getByText(t('shell.not_found')), url).toHaveCount(0);
     await expectOnlyTheirs(page, url);
   }
   const desktop = await another();

@@ -104,6 +104,19 @@ test('a block removes the conversation from the queue, and from the operator who
   expect(await console_.call('inbox/next')).toMatchObject({ request_status: 1, data: null });
 });
 
+test('a member who pauses the account leaves the operator who holds the conversation', async () => {
+  const { id: personaId } = await addPersona(server.app.db);
+  const staff = await operator();
+  const console_ = await staff.connect();
+  const member = await writer(personaId);
+  await member.write('Good evening!');
+  const { data } = await console_.call('inbox/next');
+  expect(data.member.id).toBe(member.userId);
+  expect(await member.wire.call('account/pause')).toMatchObject({ request_status: 1 });
+  expect((await console_.push('inbox/expired')).data).toEqual({ lease_id: data.lease.id, reason: 'gone' });
+  expect(await console_.call('inbox/current')).toMatchObject({ data: [] });
+});
+
 test('a gift that arrives in a held conversation has its names', async () => {
   const { id: personaId } = await addPersona(server.app.db);
   const staff = await operator();

@@ -7,7 +7,7 @@ import type { App } from '../../app.ts';
 import { createBatchLoader } from '../../db/batch-loader.ts';
 import type { DB } from '../../db/schema.ts';
 import { onPersonaEvent, type PersonaEvent } from '../../features/chat/index.ts';
-import { onUnlinked } from '../../features/safety/index.ts';
+import { onLeft, onUnlinked } from '../../features/safety/index.ts';
 import { createPushFrame } from '../../rpc/push-frame.ts';
 import { type EndedLease, endOpenLeases } from '../operators/lease.ts';
 import { publishQueueChange, subscribeQueue } from '../operators/queue.ts';
@@ -107,12 +107,18 @@ export function subscribeLeases(app: App): () => void {
       app.log.warn({ err: error }, 'a lease holder was not notified of a block'),
     );
   });
+  const unsubscribeLeft = onLeft(app, (personId) => {
+    endLeasesOfHidden(app, personId).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'a lease holder was not notified of a person who left'),
+    );
+  });
   const unsubscribePersonas = onPersonaEvent(app, (event, isOwn) => {
     if (isOwn && event.kind === 'message') queue.changed();
     notifyHolder(event);
   });
   return () => {
     unsubscribeUnlinked();
+    unsubscribeLeft();
     unsubscribePersonas();
     queue.stop();
   };
@@ -126,6 +132,16 @@ export async function endExpiredLeases(app: App): Promise<void> {
 /** Ends the leases between two people who can no longer write to each other. */
 export async function endLeasesBetween(app: App, a: number, b: number): Promise<void> {
   await endLeases(app, 'blocked', sql`(persona_id, member_id) in ((${a}, ${b}), (${b}, ${a}))`);
+}
+
+/** Ends the leases on a member or a virtual profile to whom nobody can write now: paused, banned, deleted, retired. */
+async function endLeasesOfHidden(app: App, personId: number): Promise<void> {
+  await endLeases(
+    app,
+    'blocked',
+    sql`${personId} in (persona_id, member_id)
+      and exists (select from person where person.id = ${personId} and person.state <> 'active')`,
+  );
 }
 
 /** Ends all leases on a member whom nobody may see any more. Notify their holders after the commit. */
