@@ -428,6 +428,7 @@ export interface CreditPromo {
   free_spins: Generated<number>;
   id: Generated<number>;
   package_ids: number[];
+  past_package_ids: Generated<number[]>;
   starts_at: Timestamp;
   stopped_at: Timestamp | null;
   version: Generated<number>;

@@ -65,19 +65,22 @@ export async function findPromo(db: Kysely<DB>, id: number, now: Date): Promise<
   return row && toPromoRow(row);
 }
 
-/** Returns the time of each promo of these packages, in whole seconds, as the wire has it. */
+/**
+ * Returns the time of each promo that has, or while it ran had, one of these packages: in whole seconds, as the wire
+ * has it.
+ */
 export async function listPromoPeriods(
   db: Kysely<DB>,
   packageIds: readonly number[],
 ): Promise<PromoPeriod[]> {
   const rows = await db
     .selectFrom('credit_promo')
-    .select(['id', 'package_ids', 'starts_at', 'ends_at', 'stopped_at'])
-    .where(sql<boolean>`package_ids::bigint[] && ${packageIds}::bigint[]`)
+    .select(['id', 'package_ids', 'past_package_ids', 'starts_at', 'ends_at', 'stopped_at'])
+    .where(sql<boolean>`(package_ids || past_package_ids)::bigint[] && ${packageIds}::bigint[]`)
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    packages: row.package_ids,
+    packages: [...row.package_ids, ...row.past_package_ids],
     startsMs: toUnixSeconds(row.starts_at) * 1_000,
     endsMs: toUnixSeconds(row.ends_at) * 1_000,
     stoppedAtMs: row.stopped_at?.getTime() ?? null,

@@ -42,6 +42,7 @@ export const promosSaveHandler = staffWrite(promosSave, async ({ tx, app, now, a
     freeSpins,
     startsAt: new Date(startsMs),
     endsAt: new Date(ends * 1_000),
+    now,
   });
   if (!current) afterCommit(() => publishListChanged(app, 'promos/list'));
   const after = await findPromo(tx, saved.id, now);

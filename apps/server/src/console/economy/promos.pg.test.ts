@@ -142,6 +142,32 @@ describe('a promo', () => {
     expect(await save({ ...next, packages: [packages.large] })).toMatchObject({ ok: true });
   });
 
+  test('[C57] is not prolonged by taking its package out: that one waits as if it were still in', async () => {
+    const both = [packages.small, packages.large];
+    const period = times(0, dayS);
+    const { data } = await save({ ...period, packages: both });
+    later(hourS);
+    expect(await save({ ...period, ...data, packages: [packages.large] })).toMatchObject({ ok: true });
+    expect(await save(times(0, 2 * dayS))).toMatchObject({
+      code: 'conflict',
+      details: { reason: 'overlap', promo_id: data.id },
+    });
+    later(2 * dayS);
+    expect(await save(times(0, dayS))).toMatchObject({
+      code: 'forbidden',
+      details: { reason: 'honest_end', until: period.ends + 7 * dayS },
+    });
+    later(7 * dayS);
+    expect(await save(times(0, dayS))).toMatchObject({ ok: true });
+  });
+
+  test('a package that left a promo before its start is free', async () => {
+    const period = times(hourS, dayS);
+    const { data } = await save({ ...period, packages: [packages.small, packages.large] });
+    expect(await save({ ...period, ...data, packages: [packages.large] })).toMatchObject({ ok: true });
+    expect(await save(times(0, dayS))).toMatchObject({ ok: true });
+  });
+
   test('that is coming may be changed at will, one that runs only to an earlier end, one that is over not at all', async () => {
     const { data } = await save(times(dayS, 2 * dayS));
     const moved = times(0, 2 * hourS);

@@ -50,13 +50,14 @@ type Promo = {
   freeSpins: number;
   startsAt: Date;
   endsAt: Date;
+  now: Date;
 };
 
 /** Stores a promo: a new one, or `id` with the next version. The caller has checked it and holds the lock `economy`. */
 export async function storePromo(
   tx: Kysely<DB>,
   id: number | null,
-  { packages, discount, freeSpins, startsAt, endsAt }: Promo,
+  { packages, discount, freeSpins, startsAt, endsAt, now }: Promo,
 ): Promise<{ id: number; version: number }> {
   const values = {
     package_ids: [...packages],
@@ -73,7 +74,13 @@ export async function storePromo(
         .executeTakeFirstOrThrow()
     : await tx
         .updateTable('credit_promo')
-        .set({ ...values, version: sql`version + 1` })
+        .set({
+          ...values,
+          past_package_ids: sql`case when starts_at <= ${now} then array(
+            select distinct unnest(past_package_ids || package_ids) except select unnest(${values.package_ids}::integer[]))
+            else past_package_ids end`,
+          version: sql`version + 1`,
+        })
         .where('id', '=', id)
         .returning(['id', 'version'])
         .executeTakeFirstOrThrow();
