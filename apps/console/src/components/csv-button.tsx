@@ -10,10 +10,12 @@ type CsvButtonProps = {
   list: string;
   /** `id`: the record whose list it is. */
   query: Partial<ListQuery> & { id?: number };
+  /** The name of the file where it is not the list of the page. */
+  label?: string;
 };
 
 /** Exports all rows that match the filter. It asks for a reason, which is kept in the audit log. */
-export function CsvButton({ list, query }: CsvButtonProps) {
+export function CsvButton({ list, query, label }: CsvButtonProps) {
   const t = useT();
   const { isOpen, open, dialog } = useExport({
     fileName: `${list}.csv`,
@@ -22,7 +24,7 @@ export function CsvButton({ list, query }: CsvButtonProps) {
   return (
     <>
       <ToolButton isCompact icon={<Download size={16} aria-hidden="true" />} onClick={open}>
-        {t('table.csv')}
+        {label ?? t('table.csv')}
       </ToolButton>
       {isOpen ? (
         <ReasonDialog

@@ -68,6 +68,12 @@ function toQuery({ days = '30', bucket = 'day', zone = ZONES[0] }: FiguresSearch
   return { from: from / 1000, to: endOfBucket(now, 'day', zone) / 1000, bucket: shown, zone };
 }
 
+/** Returns the half-years of this year and the last one, in seconds: the report counts by half-years in UTC. */
+const getTransparencyRange = (nowMs: number) => ({
+  from: Date.UTC(new Date(nowMs).getUTCFullYear() - 1, 0, 1) / 1_000,
+  to: Math.floor(nowMs / 1_000),
+});
+
 function BoardPage({ board, boards }: { board: Board; boards: readonly Board[] }) {
   const t = useT();
   const navigate = useNavigate();
@@ -105,7 +111,18 @@ function BoardPage({ board, boards }: { board: Board; boards: readonly Board[] }
           />
         ) : null
       }
-      actions={<CsvButton list="figures" query={{ filter: query }} />}
+      actions={
+        <>
+          {board === 'safety' ? (
+            <CsvButton
+              list="transparency"
+              query={{ filter: getTransparencyRange(Date.now()) }}
+              label={t('figures.transparency')}
+            />
+          ) : null}
+          <CsvButton list="figures" query={{ filter: query }} />
+        </>
+      }
       tabs={
         <TabLinks
           label={t('figures.boards')}

@@ -127,6 +127,25 @@ test('moderators begin with answers, and see safety', async () => {
   expect(page.getByRole('link', { name: 'Money' }).elements()).toEqual([]);
 });
 
+test('[C80] the board about safety exports the transparency report of whole half-years, no other board does', async () => {
+  const fetched = vi.spyOn(window, 'fetch').mockResolvedValue(new Response('half_year\r\n'));
+  await visit();
+  await expect.element(page.getByRole('heading', { name: 'Registrations' })).toBeVisible();
+  expect(page.getByRole('button', { name: 'Transparency report' }).elements()).toEqual([]);
+  await cleanup();
+  await visit({ address: '/figures/safety' });
+  await page.getByRole('button', { name: 'Transparency report' }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('The yearly report');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save the file' }).click();
+  await vi.waitFor(() => expect(page.getByRole('dialog').elements()).toEqual([]));
+  const exported = fetched.mock.calls.map(([url]) => new URL(String(url), location.href)).at(-1);
+  fetched.mockRestore();
+  expect(exported?.pathname).toBe('/console/api/export/transparency');
+  const { from, to } = JSON.parse(exported?.searchParams.get('filter') ?? '{}');
+  expect(new Date(from * 1_000).toISOString()).toMatch(/^\d{4}-01-01T00:00:00.000Z$/);
+  expect(to - from).toBeGreaterThan(365 * 86_400);
+});
+
 test('[C14] an error is shown with a button to try again', async () => {
   fake.reply('figures/get', { reject: 'forbidden', details: { reason: 'role', least: 'manager' } });
   await visit();
