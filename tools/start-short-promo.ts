@@ -23,7 +23,14 @@ try {
     .executeTakeFirstOrThrow();
   const startsAt = new Date();
   const endsAt = new Date(startsAt.getTime() + seconds * 1_000);
-  await storePromo(database.kysely, null, { packages: [id], discount, freeSpins: 0, startsAt, endsAt });
+  await storePromo(database.kysely, null, {
+    packages: [id],
+    discount,
+    freeSpins: 0,
+    startsAt,
+    endsAt,
+    now: startsAt,
+  });
   console.log(endsAt.toISOString());
 } finally {
   await database.close();

@@ -1,3 +1,4 @@
+import { maskEmail } from '@afterglow/domain/email';
 import { hasRoleAtLeast, isStaffRole, type StaffRole } from '@afterglow/domain/staff-role';
 import { DAY_MS } from '@afterglow/domain/time';
 import type { CallContract, DataOf, ParsedInputOf } from '@afterglow/protocol/define';
@@ -97,6 +98,10 @@ export function staffWriteWithApproval<C extends ApprovableContract, Found>(
   return { ...handler, approval };
 }
 
+/** Returns what is said of a call that waits, without an email address that it names. */
+export const maskSummary = (summary: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  typeof summary.email === 'string' ? { ...summary, email: maskEmail(summary.email) } : { ...summary };
+
 /** Stores the call for a second person. Nothing else changes. */
 async function holdForApproval<C extends ApprovableContract>(
   ctx: Ctx<StaffIdentity>,
@@ -129,7 +134,8 @@ async function holdForApproval<C extends ApprovableContract>(
     .executeTakeFirstOrThrow();
   await pushWaitingApprovals(ctx);
   ctx.afterCommit(() => publishListChanged(app, 'approvals/list'));
-  const detail = { pending: id, ...summary, ...(reason === null ? {} : { reason }) };
+  // The audit log is read, and exported, by more people than decide about the call.
+  const detail = { pending: id, ...maskSummary(summary), ...(reason === null ? {} : { reason }) };
   const about = personId === undefined ? { subject } : { subject, personId };
   return withAuditLog(reply({ pending: id } as DataOf<C>), { ...about, detail }) as StaffSuccess<C> &
     WithAuditLog;

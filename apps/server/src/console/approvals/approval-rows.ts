@@ -1,10 +1,11 @@
 import type { ApprovalState } from '@afterglow/domain/approvals';
-import type { StaffRole } from '@afterglow/domain/staff-role';
+import { hasRoleAtLeast, type StaffRole } from '@afterglow/domain/staff-role';
 import { toUnixSeconds } from '@afterglow/domain/time';
 import type { Approval } from '@afterglow/protocol/console/approvals/approval';
 import { approvalsList } from '@afterglow/protocol/console/approvals/approvals-list';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import { maskSummary } from '../approvals.ts';
 import { defineList, type RowOf } from '../list.ts';
 import { loadStaffNames } from '../list-names.ts';
 import { parseSearch } from '../list-search.ts';
@@ -62,11 +63,14 @@ function isInState(states: readonly ApprovalState[], now: Date) {
   return sql<SqlBool>`(approval.state = any(${stored}::text[]) and ${rest})`;
 }
 
-/** Returns rows in the shape of the contract. `readerId`: null for a file, which belongs to nobody. */
+/**
+ * Returns rows in the shape of the contract. `reader`: null for a file, which belongs to nobody. An email address is
+ * whole only for those who may decide.
+ */
 export async function toApprovals(
   db: Kysely<DB>,
   rows: readonly ListedApproval[],
-  readerId: number | null,
+  reader: { id: number; role: StaffRole } | null,
 ): Promise<Approval[]> {
   const findStaff = await loadStaffNames(
     db,
@@ -74,13 +78,16 @@ export async function toApprovals(
   );
   return rows.map(({ staff_id, expires_at, decided_by, decided_at, ...row }) => ({
     ...row,
-    summary: row.summary as Record<string, unknown>,
+    summary:
+      reader && hasRoleAtLeast(reader.role, row.least as StaffRole)
+        ? (row.summary as Record<string, unknown>)
+        : maskSummary(row.summary as Record<string, unknown>),
     by: findStaff(staff_id),
     least: row.least as StaffRole,
     at: toUnixSeconds(row.at),
     expires: toUnixSeconds(expires_at),
     decided_by: findStaff(decided_by),
     decided_at: decided_at && toUnixSeconds(decided_at),
-    mine: staff_id === readerId,
+    mine: staff_id === reader?.id,
   }));
 }

@@ -5,6 +5,6 @@ import { createApprovalsList, toApprovals } from './approval-rows.ts';
 
 export const approvalsListHandler = staffRead(approvalsList, (ctx, input) =>
   replyLivePage(ctx, createApprovalsList(ctx.db, ctx.now), input, (rows) =>
-    toApprovals(ctx.db, rows, ctx.me.id),
+    toApprovals(ctx.db, rows, ctx.me),
   ),
 );

@@ -325,7 +325,23 @@ describe('a second admin', () => {
     expect(asked.data).toEqual({ pending: expect.any(Number) });
     const count = async () => (await admin.call('staff/list', { search: email })).data.total;
     expect(await count()).toBe(0);
-    const second = await (await signInStaff(server, { role: 'admin', name: 'Omer' })).connect();
+    const omer = await signInStaff(server, { role: 'admin', name: 'Omer' });
+    const second = await omer.connect();
+    // Only those who decide read the whole address; managers and files do not.
+    const manager = await signInStaff(server, { role: 'manager', name: 'Mia' });
+    const query = { filter: { call: ['staff/invite'], state: ['waiting'] } };
+    const shownTo = async (wire: typeof second) =>
+      (await wire.call('approvals/list', query)).data.rows.map(
+        ({ summary }: { summary: { email: string } }) => summary.email,
+      );
+    expect(await shownTo(second)).toContain(email);
+    expect(await shownTo(await manager.connect())).not.toContain(email);
+    for (const [list, { cookie }] of Object.entries({ approvals: manager, audit: omer })) {
+      const url = `${server.url}/console/api/export/${list}?reason=The+yearly+review`;
+      const file = await (await fetch(url, { headers: { cookie } })).text();
+      expect(file, list).toContain('staff/invite');
+      expect(file, list).not.toContain(email);
+    }
     expect(await decide(second, asked.data.pending)).toMatchObject({
       data: { state: 'approved', result: { link: expect.stringContaining('/console/invite/') } },
     });
