@@ -44,10 +44,12 @@ export async function createFixture(options: { config?: Partial<Config>; bare?: 
   const recorded = {
     toPerson: (personId: number, frame: string) => {
       pushes.push({ personId, frame: JSON.parse(frame) });
-      errors.push(...findPushErrors(frame));
+      errors.push(...findPushErrors(frame, 'members'));
     },
-    toStaff: (staffId: number | 'all', frame: string) =>
-      void staffPushes.push({ staffId, frame: JSON.parse(frame) }),
+    toStaff: (staffId: number | 'all', frame: string) => {
+      staffPushes.push({ staffId, frame: JSON.parse(frame) });
+      errors.push(...findPushErrors(frame, 'staff'));
+    },
     endSession: () => {},
     endPerson: () => {},
   };

@@ -1,13 +1,15 @@
+import { consolePushes } from '@afterglow/protocol/console';
 import type { PushContract } from '@afterglow/protocol/define';
 import { memberPushes } from '@afterglow/protocol/member';
 
-const contracts: Readonly<Record<string, PushContract>> = memberPushes;
+type Contracts = Readonly<Record<string, PushContract>>;
+const CONTRACTS: Record<'members' | 'staff', Contracts> = { members: memberPushes, staff: consolePushes };
 
-/** Returns where a push to a member differs from its contract. Devices do not check pushes. */
-export function findPushErrors(frame: string): string[] {
+/** Returns where a push differs from its contract. Devices do not check pushes. */
+export function findPushErrors(frame: string, audience: 'members' | 'staff'): string[] {
   const { module, data, request_details: details } = JSON.parse(frame);
-  const contract = contracts[module];
-  if (!contract) return [`${module} is no push of members`];
+  const contract = CONTRACTS[audience][module];
+  if (!contract) return [`${module} is no push of ${audience}`];
   return [contract.data.safeParse(data), contract.details.safeParse(details)].flatMap((checked) =>
     checked.success ? [] : [`${module}: ${checked.error.message}`],
   );
