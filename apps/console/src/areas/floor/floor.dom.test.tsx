@@ -173,7 +173,7 @@ test.each([
     rows = [
       {
         ...omer,
-        staff: { id: 4, name: long },
+        staff: { id: 5, name: long },
         leases: [{ ...lease, member: { ...noa, name: long } }],
         handovers: omer.handovers.map((handover) => ({ ...handover, text: long })),
       },
