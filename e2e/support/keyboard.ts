@@ -22,14 +22,21 @@ export function createKeyboard(page: Page) {
     throw new Error(`Tab does not reach ${target}`);
   }
 
-  /** Opens a row of a list: J moves down to it. */
+  /** Opens a row of a list: J moves down to it, or K up, because a list that was left begins where one was. */
   async function chooseRow(target: Locator): Promise<void> {
     await expect(target).toBeVisible();
-    for (let rows = 0; rows < MAX_TABS; rows++) {
-      await keyboard.press('j');
-      if (await target.evaluate((element) => element === document.activeElement)) break;
-    }
+    if (!(await moveTo(target, 'j')) && !(await moveTo(target, 'k')))
+      throw new Error(`neither J nor K reaches ${target}`);
     await keyboard.press('Enter');
+  }
+
+  /** Presses a key until the element has the focus. Returns false where it is not in this direction. */
+  async function moveTo(target: Locator, key: 'j' | 'k'): Promise<boolean> {
+    for (let rows = 0; rows < MAX_TABS; rows++) {
+      await keyboard.press(key);
+      if (await target.evaluate((element) => element === document.activeElement)) return true;
+    }
+    return false;
   }
 
   return {
