@@ -22,7 +22,7 @@ async function visit(address: string) {
   await setLanguage('en');
   useSession.setState({ status: 'unknown', user: null, ended: null });
   const router = createConsoleRouter(createMemoryHistory({ initialEntries: [address] }));
-  render(<RouterProvider router={router} />);
+  await render(<RouterProvider router={router} />);
   return router;
 }
 
