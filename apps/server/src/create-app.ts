@@ -31,6 +31,7 @@ import { createRestrictions, onLeft, onUnlinked } from './features/safety/index.
 import { seedDefaults } from './features/seed-defaults.ts';
 import { createCommunity } from './features/site/community.ts';
 import { createImpressions } from './features/spotlight/index.ts';
+import { createStatementSums } from './features/wallet/statement-sums.ts';
 import { createConnectionRegistry } from './gateway/connection-registry.ts';
 import { createMemoryFanout } from './gateway/fanout-memory.ts';
 import { createRedisFanout } from './gateway/fanout-redis.ts';
@@ -201,6 +202,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     providers: createProviders(config),
     cardFacts: createCardFactsCache(replica.db),
     answerTimes: createAnswerTimes(baseServices),
+    statementSums: createStatementSums(),
     decks: createDecks({ primary: deck.kysely, replica: replica.deck }),
     impressions: register(createImpressions({ db, log })),
     sendWriter: createSendWriter({ ...baseServices, metrics }),

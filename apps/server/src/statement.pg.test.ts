@@ -4,6 +4,7 @@ import { grantCoins } from './features/wallet/index.ts';
 import { applyEventToPayment } from './payments/index.ts';
 import { expectCleanAudit } from './testing/clean-audit.ts';
 import { createHttpFixture, type HttpFixture } from './testing/http-fixture.ts';
+import { watchQueries } from './testing/watch-queries.ts';
 
 let fixture: HttpFixture;
 beforeAll(async () => {
@@ -221,6 +222,54 @@ test('received and spent coins and single causes can be filtered, with sums beyo
     came: 0,
     went: 0,
   });
+});
+
+test('the lines are added up once, and again after each movement of coins', async () => {
+  const { id } = await fixture.member();
+  const persona = await fixture.persona({ name: 'Maya' });
+  await done(id, 'claim_free_credits');
+  const read = async (filter: object = {}) => {
+    let sums: object = {};
+    const queries = await watchQueries(async () => {
+      const { lines, came, went } = (await done(id, 'statement', { recordsToTake: 1, ...filter }))
+        .details as Record<string, number>;
+      sums = { lines, came, went };
+    });
+    return { ...sums, added: queries.filter(({ text }) => text.includes(' as came')).length };
+  };
+  expect(await read()).toEqual({ lines: 1, came: 200, went: 0, added: 1 });
+  expect(await read({ currentLength: 1 })).toEqual({ lines: 1, came: 200, went: 0, added: 0 });
+  await send(id, persona.id, { message_type: 'text', message_text: 'Hello' });
+  expect(await read({ currentLength: 1 })).toEqual({ lines: 2, came: 200, went: 50, added: 1 });
+  expect(await read({ direction: 'out' })).toEqual({ lines: 1, came: 0, went: 50, added: 1 });
+  expect(await read({ cause: 'sign_up_gift' })).toEqual({ lines: 1, came: 200, went: 0, added: 1 });
+  expect(await read({ from: 1_000 })).toEqual({ lines: 2, came: 200, went: 50, added: 1 });
+  expect(await read({ until: 1_000 })).toEqual({ lines: 0, came: 0, went: 0, added: 1 });
+  await buy(id, ['paid']);
+  expect(await read()).toEqual({ lines: 4, came: 420, went: 50, added: 1 });
+  expect(await read()).toEqual({ lines: 4, came: 420, went: 50, added: 0 });
+  const other = await fixture.member();
+  expect((await done(other.id, 'statement')).details).toMatchObject({ lines: 0, came: 0, went: 0 });
+});
+
+test('a refund that becomes a chargeback without a movement of coins is in the sums of its cause', async () => {
+  const { id } = await fixture.member();
+  await buy(id, ['paid', 'refunded']);
+  const count = async (cause: string) =>
+    ((await done(id, 'statement', { cause })).details as { lines: number }).lines;
+  expect([await count('refund'), await count('chargeback')]).toEqual([2, 0]);
+  await fixture.db
+    .updateTable('payment')
+    .set({ state: 'charged_back' })
+    .where('person_id', '=', id)
+    .where('state', '=', 'refunded')
+    .execute();
+  const shown = async (cause: string) => (await statement(id, { cause })).length;
+  expect([await count('refund'), await count('chargeback')]).toEqual([
+    await shown('refund'),
+    await shown('chargeback'),
+  ]);
+  expect(await count('chargeback')).toBe(2);
 });
 
 test('lines are in the order of their times, in whatever order they were booked, also on a day that has an hour twice', async () => {

@@ -21,7 +21,11 @@ type Row = {
 };
 
 type Sql = RawBuilder<unknown>;
-type Filter = { direction?: 'in' | 'out' | undefined; cause?: StatementCause | undefined } & Period;
+/** Which lines of a statement are meant. */
+export type StatementFilter = {
+  direction?: 'in' | 'out' | undefined;
+  cause?: StatementCause | undefined;
+} & Period;
 
 export const signedAmountSql = sql`case when credit like 'member:%' then amount else -amount end`;
 
@@ -59,7 +63,7 @@ export const ENTRY_TYPES_BY_CAUSE: Record<StatementCause, readonly string[]> = {
   boost_returned: ['boost_return'],
   adjusted: ['adjustment', 'staff_adjustment'],
 };
-const ofCause = (cause: Filter['cause']) =>
+const ofCause = (cause: StatementFilter['cause']) =>
   cause ? sql`cause = any(${ENTRY_TYPES_BY_CAUSE[cause]}::text[])` : sql`true`;
 export const joinsSql = sql`
     left join message on message.id =
@@ -68,14 +72,14 @@ export const joinsSql = sql`
       case when line.cause in ('payment', 'refund') then split_part(line.cause_id, ':', 1)::bigint end`;
 
 /** Filters by the column `signed`. */
-const directionSql = (direction: Filter['direction']) =>
+const directionSql = (direction: StatementFilter['direction']) =>
   direction === 'in' ? sql`signed > 0` : direction === 'out' ? sql`signed < 0` : sql`true`;
 
 /** Returns lines of a member's statement, newest first; all of them without a page. */
 export function listStatementLines(
   db: Kysely<DB>,
   personId: number,
-  page: Filter & { currentLength: number; recordsToTake: number | null } = {
+  page: StatementFilter & { currentLength: number; recordsToTake: number | null } = {
     currentLength: 0,
     recordsToTake: null,
   },
@@ -93,7 +97,7 @@ const BATCH_SIZE = 1_000;
 export async function* streamStatementLines(
   db: Kysely<DB>,
   personId: number,
-  filter: Filter,
+  filter: StatementFilter,
 ): AsyncIterable<StatementLine[]> {
   const range = sql`order by at, id limit ${BATCH_SIZE}`;
   let after = sql`true`;
@@ -113,7 +117,7 @@ export async function* streamStatementLines(
 async function selectLines(
   db: Kysely<DB>,
   personId: number,
-  page: Filter & { after: Sql; range: Sql; order: Sql },
+  page: StatementFilter & { after: Sql; range: Sql; order: Sql },
 ): Promise<StatementLine[]> {
   const { direction, cause, after, range, order } = page;
   const balance = await getBalanceSql(db, personId);
@@ -159,13 +163,16 @@ export async function getBalanceSql(db: Kysely<DB>, personId: number): Promise<S
   return rows[0]?.stored ? sql`balance_after` : sql`sum(${signedAmountSql}) over (order by at, id)`;
 }
 
-/** Returns the number of lines of a statement, and the sums of coins received and spent. */
+/** The number of lines of a statement, and the sums of coins received and spent. */
+export type StatementSum = { lines: number; came: number; went: number };
+
+/** Adds up all lines of a statement that the filter leaves. */
 export async function sumStatement(
   db: Kysely<DB>,
   personId: number,
-  { direction, cause, ...period }: Filter,
-): Promise<{ lines: number; came: number; went: number }> {
-  const { rows } = await sql<{ lines: number; came: number; went: number }>`
+  { direction, cause, ...period }: StatementFilter,
+): Promise<StatementSum> {
+  const { rows } = await sql<StatementSum>`
     with line as (
       select cause, cause_id, lot, ${signedAmountSql} as signed from ledger_transfer
       where person_id = ${personId} and ${withinPeriodSql('at', period)} and ${ofCause(cause)}
