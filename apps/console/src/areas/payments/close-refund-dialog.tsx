@@ -20,6 +20,7 @@ const MAX_REFERENCE_LENGTH = 120;
 export function CloseRefundDialog({ refund, outcome, onClose }: CloseRefundDialogProps) {
   const t = useT();
   const [reference, setReference] = useState('');
+  const [isSubmitted, setSubmitted] = useState(false);
   const { act, error, isBusy } = useAct('refunds/close', {
     onDone: onClose,
     reasons: {
@@ -32,6 +33,7 @@ export function CloseRefundDialog({ refund, outcome, onClose }: CloseRefundDialo
   const { id, version, number } = refund;
   const what = { money: formatAmounts([refund.money]), number };
   const isMade = outcome === 'made';
+  const isReferenceMissing = reference.trim() === '';
   return (
     <ReasonDialog
       open
@@ -42,14 +44,16 @@ export function CloseRefundDialog({ refund, outcome, onClose }: CloseRefundDialo
       error={error}
       isBusy={isBusy}
       onSubmit={(reason) => {
-        const named = isMade && reference.trim() !== '' ? { reference: reference.trim() } : {};
-        act({ id, version, made: isMade, reason, ...named });
+        setSubmitted(true);
+        if (!isMade) act({ id, version, made: false, reason });
+        else if (!isReferenceMissing) act({ id, version, made: true, reason, reference: reference.trim() });
       }}
     >
       {isMade ? (
         <Field
           label={t('payments.refund_made_reference')}
           hint={t('payments.refund_made_hint')}
+          error={isSubmitted && isReferenceMissing ? t('payments.reference_missing') : undefined}
           value={reference}
           maxLength={MAX_REFERENCE_LENGTH}
           autoComplete="off"

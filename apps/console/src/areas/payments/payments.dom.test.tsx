@@ -231,8 +231,11 @@ describe('refunds', () => {
     await cleanup();
     await visit('/refunds?row=5');
     await panel.getByRole('button', { name: 'It was made' }).click();
-    await dialog.getByRole('textbox', { name: 'Reference of the transfer' }).fill('transfer 77');
     await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason);
+    await dialog.getByRole('button', { name: 'It was made' }).click();
+    await expect.element(dialog.getByText('Enter the reference')).toBeVisible();
+    expect(fake.listData('refunds/close')).toEqual([]);
+    await dialog.getByRole('textbox', { name: 'Reference of the transfer' }).fill('transfer 77');
     await dialog.getByRole('button', { name: 'It was made' }).click();
     await expect.element(panel.getByText('The money is back.')).toBeVisible();
     expect(fake.listData('refunds/close')).toMatchObject([
@@ -252,6 +255,7 @@ describe('refunds', () => {
     fake.reply('refunds/close', { reject: code, details } as never);
     await visit('/refunds?row=5');
     await panel.getByRole('button', { name: 'It was made' }).click();
+    await dialog.getByRole('textbox', { name: 'Reference of the transfer' }).fill('transfer 77');
     await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason);
     await dialog.getByRole('button', { name: 'It was made' }).click();
     await expect.element(dialog.getByText(text)).toBeVisible();

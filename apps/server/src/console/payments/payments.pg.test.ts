@@ -296,11 +296,21 @@ describe('payments/notices', () => {
 describe('refunds/close', () => {
   const close = (
     refund: { id: number; version: number },
-    { who = omer, ...more }: { who?: number; made?: boolean; reference?: string; trace_id?: string } = {},
+    {
+      who = omer,
+      ...more
+    }: { who?: number; made?: boolean; reference?: string | undefined; trace_id?: string } = {},
   ) =>
     call<{ id: number; state: string; version: number }>(
       'refunds/close',
-      { id: refund.id, version: refund.version, made: true, ...trace(), ...more },
+      {
+        id: refund.id,
+        version: refund.version,
+        made: true,
+        reference: `transfer of ${refund.id}`,
+        ...trace(),
+        ...more,
+      },
       who,
     );
 
@@ -329,15 +339,28 @@ describe('refunds/close', () => {
     provider.refund = before;
   });
 
-  test('a reference of another refund is not taken', async () => {
+  test.each(['newer', 'older'])('a reference of a refund that is %s is not taken', async (other) => {
     await pay();
-    const [first, second] = [await started(100), await started(100)];
-    expect(await close(await refundOf(first), { reference: `bank ${first}` })).toMatchObject({ ok: true });
-    expect(await close(await refundOf(second), { reference: `bank ${first}` })).toMatchObject({
+    const ids = [await started(100), await started(100)];
+    const [used, mine] = other === 'older' ? ids : ids.reverse();
+    const reference = `bank ${used}`;
+    expect(await close(await refundOf(used), { reference })).toMatchObject({ ok: true });
+    expect(await close(await refundOf(mine), { reference })).toMatchObject({
       code: 'bad_request',
-      details: { issues: [{ path: 'reference' }] },
+      details: { issues: [{ path: 'reference', message: 'used' }] },
     });
-    expect((await refundOf(second)).state).toBe('due');
+    expect((await refundOf(mine)).state).toBe('due');
+  });
+
+  test('[C75] without the reference it is not made', async () => {
+    await pay();
+    const id = await started(300);
+    for (const reference of [undefined, ' '])
+      expect(await close(await refundOf(id), { reference })).toMatchObject({
+        code: 'bad_request',
+        details: { issues: [{ path: 'reference' }] },
+      });
+    expect((await refundOf(id)).state).toBe('due');
   });
 
   test('the last part ends the purchase, and the member learns of it', async () => {

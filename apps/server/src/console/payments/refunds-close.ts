@@ -32,8 +32,10 @@ export const refundsCloseHandler = staffWrite(refundsClose, async (ctx, input) =
     return permission.reason === 'own'
       ? rejectForbidden({ reason: 'own' }, about)
       : reject('conflict', { reason: permission.reason });
-  if (made && reference !== undefined && (await isReferenceUsed(tx, refund, reference)))
-    return rejectInput('reference', 'used');
+  if (made) {
+    if (reference === undefined) return rejectInput('reference', 'required');
+    if (await isReferenceUsed(tx, refund, reference)) return rejectInput('reference', 'used');
+  }
   await closeRefund(tx, { refundId: id, made, reference, now });
   const closed = (await findListedRefund(tx, id)) ?? refund;
   const balance = await getBalance(tx, refund.person_id);

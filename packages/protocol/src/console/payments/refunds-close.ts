@@ -7,8 +7,9 @@ import { text } from '../text.ts';
 import { refundRow } from './refund-row.ts';
 
 /**
- * Closes a refund that a person has checked. `made: true`: the money went back another way; the person who requested
- * the refund cannot say so (`forbidden`). `made: false`: the provider is asked again. `conflict`: the refund is made
+ * Closes a refund that a person has checked. `made: true`: the money went back another way, under the `reference`,
+ * which is required and belongs to no other refund of the provider; the person who requested the refund cannot say so
+ * (`forbidden`). `made: false`: the provider is asked again. `conflict`: the refund is made
  * already, or the provider has taken it (`asked`) and would pay twice.
  */
 export const refundsClose = defineCall({
