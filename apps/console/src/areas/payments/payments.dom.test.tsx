@@ -233,7 +233,7 @@ describe('refunds', () => {
     await panel.getByRole('button', { name: 'It was made' }).click();
     await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason);
     await dialog.getByRole('button', { name: 'It was made' }).click();
-    await expect.element(dialog.getByText('Enter the reference')).toBeVisible();
+    await expect.element(dialog.getByText(/Enter the reference/)).toBeVisible();
     expect(fake.listData('refunds/close')).toEqual([]);
     await dialog.getByRole('textbox', { name: 'Reference of the transfer' }).fill('transfer 77');
     await dialog.getByRole('button', { name: 'It was made' }).click();
