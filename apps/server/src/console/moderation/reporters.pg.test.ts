@@ -134,6 +134,29 @@ describe('somebody who reports without ground', () => {
     expect((await again()).ok).toBe(true);
   });
 
+  test('has two proposals after a warning: either needs no reason, any other decision and any other rule do', async () => {
+    await repeat(5);
+    await decide('warn');
+    later(60_000);
+    await repeat(5);
+    // The ladder of the rule closes the chat; the reports propose to close the reporting.
+    expect(await record()).toMatchObject({ proposal: { decision: 'restrict', kinds: ['report'] } });
+    const needsReason = {
+      code: 'bad_request',
+      details: { issues: [{ path: 'reason', message: 'required' }] },
+    };
+    const fake = (await loadRuleIds(fixture)).get('fake');
+    for (const [decision, more] of [
+      ['warn', {}],
+      ['suspend', {}],
+      ['restrict', { kinds: ['chat', 'report'] }],
+      ['restrict', { kinds: ['report'], rule_id: fake }],
+    ] as const)
+      expect(await decide(decision, more), decision).toMatchObject(needsReason);
+    expect((await getMember()).data).toMatchObject({ points: 1 });
+    expect((await decide('restrict')).ok).toBe(true);
+  });
+
   test('was warned, and the warning is lifted: the next step is a warning again', async () => {
     await repeat(5);
     const { data } = await decide('warn');
