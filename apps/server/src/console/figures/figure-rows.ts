@@ -1,6 +1,7 @@
 import { DIFFICULT_PRIORITY } from '@afterglow/domain/cases';
 import { type FigureName, parseFigureKey } from '@afterglow/domain/figures';
 import { type RawBuilder, sql } from 'kysely';
+import { HAS_WAITED } from './safety-sources.ts';
 import { type FigureQuery, isInSpanSql, isInTeamSql, isOfTeamSql, matchesPersonSql } from './span.ts';
 
 /** What is behind a point: `id`, `at`, `label` and `link`, the address of the record. */
@@ -91,11 +92,11 @@ const spins =
     and ${variant === null ? sql`true` : sql`place = ${Number(variant)}`}`;
 
 const cases =
-  (at: 'created_at' | 'decided_at') =>
+  (at: 'created_at' | 'decided_at', condition = sql`true`) =>
   ({ span, filter }: RowsQuery) =>
     sql`
   select id, ${sql.ref(at)} as at, 'C-' || lpad(id::text, greatest(6, length(id::text)), '0') as label, '/case/' || id as link
-  from case_file where ${isInSpanSql(span, at)} and ${matchesPersonSql(filter, 'case_file.person_id')}`;
+  from case_file where ${condition} and ${isInSpanSql(span, at)} and ${matchesPersonSql(filter, 'case_file.person_id')}`;
 
 const appeals =
   (at: 'appeal.at' | 'appeal.decided_at') =>
@@ -192,8 +193,8 @@ const ROWS: Readonly<Record<FigureName, (query: RowsQuery) => RawBuilder<unknown
   chi_square_p: spins(sql`true`),
   cases_opened: cases('created_at'),
   cases_decided: cases('decided_at'),
-  case_p50: cases('decided_at'),
-  cases_in_time: cases('decided_at'),
+  case_p50: cases('decided_at', HAS_WAITED),
+  cases_in_time: cases('decided_at', HAS_WAITED),
   appealed: appeals('appeal.at'),
   overturned: appeals('appeal.decided_at'),
   notices: (query) => sql`${reports(query)} union all ${publicNotices(query)}`,

@@ -61,7 +61,7 @@ const COUNTED_SHARES = new Set([
   'virtual_profiles',
   'virtual_messages',
 ]);
-const MEASURED = new Set(['answer_p50', 'answer_p90']);
+const MEASURED = new Set(['answer_p50', 'answer_p90', 'case_p50']);
 
 const isFew = (count: number): boolean => count > 0 && count < MIN_SHOWN;
 

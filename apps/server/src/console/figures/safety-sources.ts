@@ -2,6 +2,12 @@ import { sql } from 'kysely';
 import type { Source } from './source.ts';
 import { isInSpanSql, matchesPersonSql, toBucketSql } from './span.ts';
 
+/**
+ * The cases that waited for a decision. A decision that staff take without a report opens its case and closes it in the
+ * same moment.
+ */
+export const HAS_WAITED = sql`decided_at > created_at`;
+
 const opened: Source = {
   name: 'cases_opened',
   board: 'safety',
@@ -20,13 +26,15 @@ const decided: Source = {
   kind: 'bucket',
   settleMs: 0,
   ofPeople: true,
-  // `of` counts the decisions: without one there is no time.
+  // `of` counts the decisions that were waited for: without one there is no time.
   rowsSql: ({ span, filter }) => sql`
     select key, n, case key when 'case_p50' then p50 else decided end as value,
-      case key when 'case_p50' then decided else 0 end as of
+      case key when 'case_p50' then waited else 0 end as of
     from (
       select ${toBucketSql(span, 'decided_at')} as n, count(*)::float8 as decided,
-        percentile_cont(0.5) within group (order by extract(epoch from decided_at - created_at))::float8 as p50
+        count(*) filter (where ${HAS_WAITED})::float8 as waited,
+        percentile_cont(0.5) within group (order by extract(epoch from decided_at - created_at))
+          filter (where ${HAS_WAITED})::float8 as p50
       from case_file where ${isInSpanSql(span, 'decided_at')} and ${matchesPersonSql(filter, 'case_file.person_id')}
       group by 1
     ) closed cross join (values ('cases_decided'), ('case_p50')) as figure (key)`,
@@ -83,7 +91,7 @@ const inTime: Source = {
   rowsSql: ({ span, filter }) => sql`
     select 'cases_in_time' as key, ${toBucketSql(span, 'decided_at')} as n,
       count(*) filter (where decided_at <= due_at)::float8 as value, count(*)::float8 as of
-    from case_file where ${isInSpanSql(span, 'decided_at')} and ${matchesPersonSql(filter, 'case_file.person_id')}
+    from case_file where ${HAS_WAITED} and ${isInSpanSql(span, 'decided_at')} and ${matchesPersonSql(filter, 'case_file.person_id')}
     group by 2`,
 };
 

@@ -3,6 +3,7 @@ import { moment } from '@afterglow/protocol/console/list';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { defineExport } from '../exports.ts';
+import { HAS_WAITED } from './safety-sources.ts';
 
 type Row = { half_year: string; section: string; detail: string; value: number | null };
 
@@ -12,7 +13,7 @@ const range = z
 
 /**
  * The transparency report, by half-year in UTC: notices by reason and source, decisions by kind and ground, how many
- * were automatic, how long cases took, appeals and their outcomes. Only numbers, of nobody in particular.
+ * were automatic, how long cases waited, appeals and their outcomes. Only numbers, of nobody in particular.
  */
 export const transparencyExport = defineExport<Row>({
   contract: figuresGet,
@@ -58,7 +59,7 @@ export const transparencyExport = defineExport<Row>({
       union all
       select ${halfYear('decided_at')}, 'median_case_seconds', '',
         round(percentile_cont(0.5) within group (order by extract(epoch from decided_at - created_at)))
-      from case_file where ${isWithin('decided_at')} group by 1
+      from case_file where ${HAS_WAITED} and ${isWithin('decided_at')} group by 1
       union all
       select ${halfYear('at')}, 'appeals', '', count(*) from appeal where ${isWithin('at')} group by 1
       union all

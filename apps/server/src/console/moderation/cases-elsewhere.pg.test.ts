@@ -110,8 +110,10 @@ test('figures: decided in time, appeals and those that were overturned', async (
   const decided = { decided_by: moderator.staffId, created_at: at, due_at: late };
   await store({ ...decided, decided_at: late });
   await store({ ...decided, decided_at: new Date(late.getTime() + 1) });
-  await store({ ...decided, decided_at: at });
-  await store({ ...decided, decided_at: at });
+  await store({ ...decided, decided_at: new Date(late.getTime() - 1_000) });
+  await store({ ...decided, decided_at: new Date(late.getTime() - 2_000) });
+  // Decided without a report: the case was opened and closed at once, so nothing of it waited.
+  for (let n = 0; n < 6; n++) await store({ ...decided, due_at: at, decided_at: at });
   for (const decision of ['uphold', 'overturn', 'change', 'overturn', null]) {
     const statementId = await storeStatement(moderator.staffId, at);
     await server.app.db
@@ -131,7 +133,9 @@ test('figures: decided in time, appeals and those that were overturned', async (
   const { data } = await wire.call('figures/get', { ...request, bucket: 'day', zone: 'UTC' });
   const valuesOf = (key: string) =>
     (data.series as FigureSeries[]).find((series) => series.key === key)?.points.map(({ value }) => value);
+  expect(valuesOf('cases_decided')).toEqual([10]);
   expect(valuesOf('cases_in_time')).toEqual([75]);
+  expect(valuesOf('case_p50')).toEqual([3600]);
   expect(valuesOf('appealed')).toEqual([5]);
   expect(valuesOf('overturned')).toEqual([50]);
   const rows = await wire.call('figures/rows', {
@@ -142,4 +146,13 @@ test('figures: decided in time, appeals and those that were overturned', async (
   });
   expect(rows.data.rows).toHaveLength(5);
   expect(rows.data.rows[0]).toMatchObject({ label: 'C-000001', to: '/case/1' });
+  const day = { at: Date.parse('2026-03-02T00:00:00Z') / 1000, bucket: 'day', zone: 'UTC' };
+  const behind = async (key: string) => (await wire.call('figures/rows', { key, ...day })).data.total;
+  expect([await behind('cases_decided'), await behind('case_p50'), await behind('cases_in_time')]).toEqual([
+    10, 4, 4,
+  ]);
+  const before = { ...request, from: request.from - 86_400, to: request.from - 7_200 };
+  const { data: none } = await wire.call('figures/get', { ...before, bucket: 'hour', zone: 'UTC' });
+  const empty = (none.series as FigureSeries[]).find(({ key }) => key === 'case_p50');
+  expect(new Set(empty?.points.map(({ value }) => value))).toEqual(new Set([null]));
 });
