@@ -342,7 +342,7 @@ describe('refunds/close', () => {
   test.each(['newer', 'older'])('a reference of a refund that is %s is not taken', async (other) => {
     await pay();
     const ids = [await started(100), await started(100)];
-    const [used, mine] = other === 'older' ? ids : ids.reverse();
+    const [used = 0, mine = 0] = other === 'older' ? ids : ids.reverse();
     const reference = `bank ${used}`;
     expect(await close(await refundOf(used), { reference })).toMatchObject({ ok: true });
     expect(await close(await refundOf(mine), { reference })).toMatchObject({
