@@ -19,7 +19,7 @@ export const PERIODIC = {
   end_package_orders: '* * * * *',
   email_ending_premium: '*/5 * * * *',
   notify_ending_premium: '* * * * *',
-  email_new_terms: '* * * * *',
+  notify_of_terms: '* * * * *',
   prune_uploads: '7 * * * *',
   renew_stories: '*/5 * * * *',
   prune_stories: '13 * * * *',
@@ -75,6 +75,7 @@ export const OLD_PERIODIC_NAMES = [
   'notice_ending_premium',
   'prune_notices',
   'forget_passes',
+  'email_new_terms',
 ] as const;
 
 /**

@@ -17,8 +17,8 @@ import { pruneKits } from '../console/personas/prune-kits.ts';
 import { readKitPictures } from '../console/personas/read-kit-pictures.ts';
 import {
   createExport,
-  emailNewTerms,
   eraseAccounts,
+  notifyOfTerms,
   pruneExports,
   removeExportFile,
 } from '../features/account/index.ts';
@@ -102,7 +102,7 @@ export function createJobTasks(app: App): TaskList {
     end_package_orders: () => endPackageOrders(db, now()),
     email_ending_premium: () => emailEndingPremium(db, now()),
     notify_ending_premium: () => notifyEndingPremium(app),
-    email_new_terms: () => emailNewTerms(db),
+    notify_of_terms: () => notifyOfTerms(app),
     prune_uploads: () => pruneUploads(app),
     // Only the demo repeats its stories.
     renew_stories: async () => {

@@ -24,11 +24,11 @@ export {
 export { hideForCheck, showHelpCard } from './member-checks.ts';
 export { incrementMemberVersion } from './member-version.ts';
 export { insertMember } from './new-member.ts';
+export { notifyOfTerms } from './notify-of-terms.ts';
 export { countReferralVisit, referralShape } from './referral.ts';
 export { isEmailAvailable, registerMember } from './register-member.ts';
 export { checkRegistration, getMainError } from './registration-rules.ts';
 export { hasRecentExport, requestExport } from './request-export.ts';
 export { type SignedIn, type SignInError, signInByPasskey, signInByPassword } from './sign-in.ts';
 export { getSpinStatus, type SpinStatus } from './spin-status.ts';
-export { emailNewTerms } from './terms-emails.ts';
 export { undoCase } from './undo-case.ts';

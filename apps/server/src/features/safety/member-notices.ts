@@ -14,6 +14,7 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { AppServices } from '../../app.ts';
 import { deleteInBatches } from '../../db/delete-in-batches.ts';
 import type { DB, MemberNotice } from '../../db/schema.ts';
+import { formatDay } from '../../mail/mail-text.ts';
 import type { Ctx } from '../../rpc/context.ts';
 import { createPushFrame } from '../../rpc/push-frame.ts';
 import { findLanguage } from '../profile/index.ts';
@@ -45,9 +46,14 @@ export type NoticeContent =
 
 /** A virtual profile that is gone permanently, with its name in each language that it has one in. */
 type RetiredFacts = { persona: number; name: string; names: Partial<Record<Language, string>> };
+/**
+ * Terms that a member has to accept before they buy again. `effective_at`: Unix seconds; `zone`: the member's time zone.
+ */
+type TermsFacts = { version: number; effective_at: number; zone: string | null };
 /** A notice to many members at once. */
 type SharedContent =
   | { kind: 'broadcast'; facts: BroadcastFacts }
+  | { kind: 'terms'; facts: TermsFacts }
   | { kind: 'persona_retired'; facts: RetiredFacts };
 
 /** Stores a notice in the caller's transaction and pushes it after the commit. Returns its id. */
@@ -186,6 +192,17 @@ function toNotice(row: Selectable<MemberNotice>, { language, site }: NoticeReade
     const { texts, link } = row.facts as BroadcastFacts;
     const { title, body } = texts[language];
     return { ...notice, kind: 'broadcast', title, text: body, ...(link === null ? {} : { link }) };
+  }
+  if (row.kind === 'terms') {
+    const { effective_at: effectiveAt, zone } = row.facts as TermsFacts;
+    const day = formatDay(language, new Date(effectiveAt * 1_000), zone);
+    return {
+      ...notice,
+      kind: 'terms',
+      title: t('notices.terms', { day }),
+      text: t('notices.terms_text', { day }),
+      link: '/tos',
+    };
   }
   if (row.kind === 'persona_retired') {
     const { name, names } = row.facts as RetiredFacts;
