@@ -59,6 +59,23 @@ test('[C35] a retired virtual profile returns unanswered coins at once, and the 
   expect(await contactsOf(member.id)).toEqual([]);
 });
 
+test.each(['the job', 'the next round'])(
+  '[C35] who is on a pause of their own gets the coins of a retired one at once by %s; of any other they wait',
+  async (way) => {
+    const [persona, other] = [await fixture.persona({ photos: 1 }), await fixture.persona({ photos: 1 })];
+    const member = await fixture.member({ given: 500 });
+    for (const { id } of [persona, other]) expect(await write(member.id, id)).toMatchObject({ ok: true });
+    const price = (500 - ((await coinsOf(member.id)) ?? 0)) / 2;
+    expect(await fixture.call(member.id, 'account/pause')).toMatchObject({ ok: true });
+    await setState(persona.id, 'retired', 1);
+    await fixture.setSetting('answer_within_h', 1);
+    fixture.setClock(new Date(fixture.clock.now.getTime() + 2 * 3_600_000));
+    if (way === 'the job') await returnUnansweredOf(fixture.app, persona.id);
+    else await returnUnanswered(fixture.app);
+    expect(await coinsOf(member.id)).toBe(500 - price);
+  },
+);
+
 test('[C35] the job is queued with the act, and the next round finds what it has missed', async () => {
   const persona = await fixture.persona({ photos: 1 });
   const member = await fixture.member({ given: 500 });

@@ -25,19 +25,30 @@ export async function returnUnanswered(app: App): Promise<void> {
     app.now(),
     sql`exists (
     select from persona where persona.person_id = conversation.owner_id and retired_at is not null)`,
+    STATES_OF_RETIRED,
   );
 }
 
+/** While a member pauses, an answer can still come after it. */
+const STATES = ['active', 'suspended', 'banned'];
+/** A virtual profile that is gone never answers, so nobody waits for the end of their pause. */
+const STATES_OF_RETIRED = [...STATES, 'paused'];
+
 /** Returns the coins of all messages that a virtual profile has not answered: it is gone permanently. */
 export const returnUnansweredOf = (app: App, personaId: number): Promise<void> =>
-  returnDue(app, app.now(), sql`conversation.owner_id = ${personaId}`);
+  returnDue(app, app.now(), sql`conversation.owner_id = ${personaId}`, STATES_OF_RETIRED);
 
 /** Returns the coins of messages that wait since `due`, in some conversations of virtual profiles. */
-async function returnDue(app: App, due: Date, which: RawBuilder<unknown>): Promise<void> {
+async function returnDue(
+  app: App,
+  due: Date,
+  which: RawBuilder<unknown>,
+  states: readonly string[] = STATES,
+): Promise<void> {
   const { rows } = await sql<Pair>`
     select conversation.owner_id as "personaId", conversation.peer_id as "memberId"
     from conversation join person on person.id = conversation.peer_id
-    where conversation.waiting_since <= ${due} and conversation.last_message_id > conversation.returned_until and person.state in ('active', 'suspended', 'banned')
+    where conversation.waiting_since <= ${due} and conversation.last_message_id > conversation.returned_until and person.state = any(${states}::text[])
       and ${which}
       and not exists (select from block where blocker_id = conversation.peer_id and blocked_id = conversation.owner_id)
       and exists (
