@@ -81,7 +81,7 @@ test('[C63] whoever has not accepted material terms gets one notice and one emai
 
   for (const personId of [german.id, unverified.id])
     await sendEmail(app, { template: 'terms_changed', personId });
-  const [email, second] = app.mail.listStored();
+  const [second, email] = app.mail.listStored();
   expect(email?.subject).toMatch(/^Unsere AGB ändern sich am /);
   expect(email?.text).toContain('/tos');
   expect(second?.subject).toMatch(/^Our terms change on /);
