@@ -1,9 +1,11 @@
 import { STAFF_ROLES } from '@afterglow/domain/staff-role';
 import { approvalsWaiting } from '@afterglow/protocol/console/approvals/approvals-waiting';
 import { type Kysely, sql } from 'kysely';
+import type { App } from '../app.ts';
 import type { DB } from '../db/schema.ts';
 import type { Ctx } from '../rpc/context.ts';
 import type { StaffIdentity } from '../rpc/identity.ts';
+import { createPushFrame } from '../rpc/push-frame.ts';
 import { maySharePersonSql } from './same-person-risk.ts';
 
 /** The least role that sees approvals. */
@@ -43,4 +45,31 @@ export async function countWaitingApprovals(
 export async function pushWaitingApprovals({ tx, now, pushStaff }: Ctx<StaffIdentity>): Promise<void> {
   for (const { staff_id: staffId, count } of await countByStaff(tx, now, null))
     pushStaff(staffId, approvalsWaiting, { data: { count } });
+}
+
+/**
+ * Returns the timer's task: once an approval has expired, those who might have decided it get the new number, each from
+ * the process of their socket. What expired before a process began, its sockets have read when they were opened.
+ */
+export function createExpiryWatcher({
+  db,
+  now,
+  fanout,
+}: Pick<App, 'db' | 'now' | 'fanout'>): () => Promise<void> {
+  let checkedTo = now();
+  return async () => {
+    const [from, to] = [checkedTo, now()];
+    const expired = await db
+      .selectFrom('approval')
+      .select('id')
+      .where('state', '=', 'waiting')
+      .where('expires_at', '>', from)
+      .where('expires_at', '<=', to)
+      .limit(1)
+      .executeTakeFirst();
+    checkedTo = to;
+    if (!expired) return;
+    for (const { staff_id: staffId, count } of await countByStaff(db, to, null))
+      fanout.toStaffHere(staffId, createPushFrame(approvalsWaiting, { data: { count } }));
+  };
 }

@@ -5,6 +5,7 @@ import { createHealthWatcher } from '../console/health/check-health.ts';
 import { endExpiredLeases } from '../console/inbox/lease-events.ts';
 import { endSilentShifts, listPersonasOnShift, recordShiftActivity } from '../console/operators/shift.ts';
 import { endStaleSessions } from '../console/staff/staff.ts';
+import { createExpiryWatcher } from '../console/waiting-approvals.ts';
 import { endPassedRestrictions } from '../features/account/index.ts';
 import { flagMessages } from '../features/safety/index.ts';
 import { createOfferWatcher, notifyEndedPremium } from '../features/wallet/index.ts';
@@ -29,6 +30,7 @@ export function startAppTimers(app: App, everyMs = 5_000): () => Promise<void> {
     end_passed_restrictions: onLeader('end_passed_restrictions', () => endPassedRestrictions(app)),
     flag_messages: onLeader('flag_messages', () => flagMessages(app, searchedMessages)),
     send_broadcasts: onLeader('send_broadcasts', () => sendBroadcasts(app)),
+    notify_expired_approvals: createExpiryWatcher(app),
     check_health: onLeader('check_health', createHealthWatcher(app)),
     store_due_settings: onLeader('store_due_settings', () => storeDueSettings(db, now())),
     end_left_sessions: () => endLeftSessions(app),

@@ -11,7 +11,7 @@ import { runCall } from '../../rpc/run.ts';
 import { createFixture, type Fixture } from '../../testing/fixture.ts';
 import { staffWriteWithApproval } from '../approvals.ts';
 import { toMemberEntry } from '../audit-subjects.ts';
-import { countWaitingApprovals } from '../waiting-approvals.ts';
+import { countWaitingApprovals, createExpiryWatcher } from '../waiting-approvals.ts';
 import { createApprovalsDecideHandler } from './approvals-decide.ts';
 
 let fixture: Fixture;
@@ -284,6 +284,31 @@ describe('approvals/decide', () => {
     expect(await stateOf(pending)).toBe('expired');
     expect(await decide(pending, second)).toMatchObject({ code: 'conflict', details: { reason: 'expired' } });
     expect(await bio()).toBe('');
+  });
+
+  test('that expires lowers the number of those who might have decided it, once and without a reload', async () => {
+    const watch = createExpiryWatcher(fixture.app);
+    const numbers = () =>
+      Object.fromEntries(
+        fixture.staffPushes
+          .filter(({ frame }) => frame.module === 'approvals/waiting')
+          .map(({ staffId, frame }) => [staffId, (frame.data as { count: number }).count]),
+      );
+    await askFor(11);
+    const before = numbers();
+    fixture.staffPushes.length = 0;
+    await watch();
+    setClock(72 * HOUR_MS - 1);
+    await watch();
+    expect(numbers()).toEqual({});
+    setClock(1);
+    await watch();
+    const after = numbers();
+    expect([after[second], after[admin]]).toEqual([0, 0]);
+    expect(before[second]).toBeGreaterThan(0);
+    fixture.staffPushes.length = 0;
+    await watch();
+    expect(numbers()).toEqual({});
   });
 
   test('changed: the record has another version, and the act is overtaken', async () => {
