@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { openWire } from '@afterglow/testkit/wire';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openStaffSession } from './console/staff/staff-session.ts';
+import { hashStaffToken, openStaffSession } from './console/staff/staff-session.ts';
 import { addMember, addStaff } from './testing/people.ts';
 import { startTestServer, type TestServer } from './testing/server-for-tests.ts';
 
@@ -72,6 +72,45 @@ describe('an open socket outlives its session by one check at most', () => {
     expect(await wire.call('session/validate')).toMatchObject({ request_status: 1 });
     await server.app.db.deleteFrom('staff_session').where('staff_id', '=', id).execute();
     expect((await wire.closed).code).toBe(4401);
+  });
+});
+
+describe('the sockets of a console session', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    // No check runs in between: neither the sweep nor a timer closes them.
+    server = await startTestServer({ sweepMs: 3_600_000, timersEveryMs: 3_600_000 });
+  });
+  afterAll(() => server.close());
+
+  test('close within a second once it ends, each in its own time', async () => {
+    const { db } = server.app;
+    const { id } = await addStaff(db, { role: 'operator' });
+    const connect = async (lastsMs: number) => {
+      const token = await openStaffSession(db, { id, role: 'operator' }, { now: new Date(), userAgent: '' });
+      const endsAt = new Date(Date.now() + lastsMs);
+      await db
+        .updateTable('staff_session')
+        .set({ expires_at: endsAt })
+        .where('token_hash', '=', hashStaffToken(token))
+        .execute();
+      const cookie = `staff_session=${token}`;
+      const ticket = (await (await server.post('/console/api/ticket', {}, cookie)).json()) as {
+        token: string;
+      };
+      const address = `${server.url.replace('http', 'ws')}/console/socket?token=${encodeURIComponent(ticket.token)}`;
+      return { wire: await openWire(address, cookie), endsAt };
+    };
+    const lasting = await connect(3_600_000);
+    for (const lastsMs of [1_500, 2_500]) {
+      const { wire, endsAt } = await connect(lastsMs);
+      expect((await wire.closed).code).toBe(4401);
+      const lateMs = Date.now() - endsAt.getTime();
+      expect(lateMs).toBeGreaterThan(-100);
+      expect(lateMs).toBeLessThan(1_000);
+    }
+    expect(await lasting.wire.call('session/validate')).toMatchObject({ request_status: 1 });
+    lasting.wire.close();
   });
 });
 

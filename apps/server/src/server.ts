@@ -155,10 +155,12 @@ function createAppGateway(
       ]);
       return new Set([...[...a.keys()].map(formatSessionId), ...b]);
     },
-    findStaff: async (sessionId) =>
-      sessionId.startsWith(STAFF_PREFIX)
-        ? findStaffOfSession(app.db, sessionId.slice(STAFF_PREFIX.length), app.now())
-        : null,
+    findStaff: async (sessionId) => {
+      if (!sessionId.startsWith(STAFF_PREFIX)) return null;
+      const at = app.now();
+      const staff = await findStaffOfSession(app.db, sessionId.slice(STAFF_PREFIX.length), at);
+      return staff && { ...staff, endsInMs: staff.endsAt.getTime() - at.getTime() };
+    },
     handleMemberFrame: createDispatcher(app, memberHandlers, app.rateLimits),
     handleStaffFrame: createDispatcher(app, consoleHandlers, app.rateLimits),
     sweepMs,

@@ -17,8 +17,11 @@ export type AuthServices = {
   settings: DomainSource['settings'];
   tickets: Tickets;
   sessions: Sessions;
-  /** Returns the member of staff who holds a session. Null when it has ended or belongs to nobody of the staff. */
-  findStaff: (sessionId: string) => Promise<{ id: number; role: StaffRole } | null>;
+  /**
+   * Returns the member of staff who holds a session, and how long it lasts. Null when it has ended or belongs to nobody
+   * of the staff.
+   */
+  findStaff: (sessionId: string) => Promise<{ id: number; role: StaffRole; endsInMs: number } | null>;
 };
 
 /**
@@ -54,7 +57,8 @@ export function createStaffAuthenticator(services: AuthServices): UpgradeAuthent
     if (!found) return { reject: 401 };
     const language = readCookie(request, 'lang');
     const staff = { id: found.id, role: found.role, sessionId, language };
-    return { sessionId, caller: { limitKey: `s${staff.id}`, member: null, staff } };
+    const caller = { limitKey: `s${staff.id}`, member: null, staff };
+    return { sessionId, caller, endsInMs: found.endsInMs };
   };
 }
 

@@ -28,6 +28,8 @@ export type AuthResult = {
     staff: WithoutConnection<StaffIdentity> | null;
   };
   sessionId: string | null;
+  /** Closes the socket after this time, for a session that ends at a known moment. */
+  endsInMs?: number;
 };
 
 export type Connection = {
@@ -75,6 +77,7 @@ export class SocketConnection implements Connection {
   #waitingCharacters = 0;
   #rateLimited = 0;
   #rateLimitedSince = 0;
+  readonly #ending: NodeJS.Timeout | undefined;
 
   constructor(ws: WebSocket, socket: Duplex, auth: AuthResult, handle: HandleFrame, beat: number) {
     const { limitKey, member, staff } = auth.caller;
@@ -90,6 +93,10 @@ export class SocketConnection implements Connection {
     this.#ws = ws;
     this.#socket = socket;
     this.#handle = handle;
+    if (auth.endsInMs !== undefined) {
+      const end = () => this.close(CLOSE_CODES.sessionEnded, 'session ended');
+      this.#ending = setTimeout(end, auth.endsInMs).unref();
+    }
   }
 
   send(frame: Buffer): void {
@@ -107,13 +114,15 @@ export class SocketConnection implements Connection {
 
   /** Sends the reason and does not wait for a client that does not read. Queued calls are dropped. */
   close(code: number, reason: string): void {
-    this.clearQueue();
+    this.release();
     if (this.#ws.readyState !== this.#ws.OPEN) return;
     this.#ws.close(code, reason);
     setTimeout(() => this.#ws.terminate(), 1_000).unref();
   }
 
-  clearQueue(): void {
+  /** Drops queued calls and the timer. */
+  release(): void {
+    clearTimeout(this.#ending);
     this.#waiting = undefined;
     this.#waitingCharacters = 0;
   }
@@ -146,7 +155,7 @@ export class SocketConnection implements Connection {
       this.send(encodeTextFrame(reply.text));
       if (reply.isRateLimited) this.#countRateLimited(getMalformedFrameCost(bytes));
       const next = this.#waiting?.shift();
-      if (next === undefined) return this.clearQueue();
+      if (next === undefined) return this.release();
       this.#waitingCharacters -= next.text.length;
       this.#run(next);
     });

@@ -96,7 +96,7 @@ export function createSocketServer(
     const connection = open.get(this);
     if (!connection) return;
     open.delete(this);
-    connection.clearQueue();
+    connection.release();
     events.onClose(connection);
   }
 

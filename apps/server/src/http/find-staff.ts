@@ -10,5 +10,5 @@ export async function findStaff(request: FastifyRequest, app: App): Promise<Sign
   if (!token || token.length > 128) return null;
   const hash = hashStaffToken(token);
   const staff = await findStaffOfSession(app.db, hash, app.now());
-  return staff && { ...staff, sessionId: STAFF_PREFIX + hash };
+  return staff && { id: staff.id, role: staff.role, sessionId: STAFF_PREFIX + hash };
 }

@@ -53,17 +53,17 @@ export function selectValidSessions(db: Kysely<DB>, now: Date) {
     .whereRef('staff.role', '=', 'staff_session.role');
 }
 
-/** Returns the member of staff who holds a valid console session. Null when there is none. */
+/** Returns the member of staff who holds a valid console session, and when it ends. Null when there is none. */
 export async function findStaffOfSession(
   db: Kysely<DB>,
   tokenHash: string,
   now: Date,
-): Promise<{ id: number; role: StaffRole } | null> {
+): Promise<{ id: number; role: StaffRole; endsAt: Date } | null> {
   const staff = await selectValidSessions(db, now)
-    .select(['staff.id', 'staff.role'])
+    .select(['staff.id', 'staff.role', 'staff_session.expires_at as endsAt'])
     .where('staff_session.token_hash', '=', tokenHash)
     .executeTakeFirst();
-  return staff && isStaffRole(staff.role) ? { id: staff.id, role: staff.role } : null;
+  return staff && isStaffRole(staff.role) ? { ...staff, role: staff.role } : null;
 }
 
 /** Records that the browser of a session is here. */
@@ -131,8 +131,8 @@ const closeEnded = (app: AppServices, tokenHash: string): Promise<void> =>
   );
 
 /**
- * Ends sessions that expired, or whose account was closed or has another role. Otherwise their sockets would stay open.
- * The row is deleted last. One that fails does not stop the others: the next round finds it again.
+ * Ends sessions that expired, or whose account was closed or has another role. The sockets of expired ones have closed
+ * by themselves, at the same moment. The row is deleted last. One that fails does not stop the others: the next round finds it again.
  */
 export async function endStaleSessions(app: App): Promise<void> {
   const valid = selectValidSessions(app.db, app.now()).select('staff_session.token_hash');
