@@ -38,6 +38,7 @@ import { createRedisFanout } from './gateway/fanout-redis.ts';
 import { createForeground } from './gateway/foreground.ts';
 import { createPresence } from './gateway/presence-memory.ts';
 import { createSharedRateLimits } from './gateway/shared-rate-limits.ts';
+import { encodeTextFrame } from './gateway/text-frame.ts';
 import { createTickets } from './gateway/tickets.ts';
 import { createMemoryTtlStore, createRedisTtlStore } from './gateway/ttl-store.ts';
 import { createCopyRequests } from './jobs/copy-requests.ts';
@@ -208,7 +209,12 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     sendWriter: createSendWriter({ ...baseServices, metrics }),
     totals: createTotals(baseServices),
     community: createCommunity(baseServices),
-    listWatchers: register(openListWatchers(baseServices)),
+    listWatchers: register(
+      openListWatchers({
+        ...baseServices,
+        sendTo: (connectionId, frame) => connections.deliverTo(connectionId, encodeTextFrame(frame)),
+      }),
+    ),
     recordPresence: register(openRecordPresence(baseServices)),
     notifyShiftChange: createShiftNotifier(baseServices),
   };

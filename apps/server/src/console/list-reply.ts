@@ -24,6 +24,6 @@ export async function replyLivePage<Row, Shown>(
   query: PageQuery,
   show: PresentRows<Row, Shown>,
 ) {
-  await ctx.app.listWatchers.watch(ctx.me.id, list, query);
+  await ctx.app.listWatchers.watch(ctx.me, list, query);
   return replyPage(ctx, list, query, show);
 }

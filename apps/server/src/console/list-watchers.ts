@@ -3,11 +3,12 @@ import { listChanged } from '@afterglow/protocol/console/list-changed';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { DB } from '../db/schema.ts';
+import type { StaffIdentity } from '../rpc/identity.ts';
 import { subscribeListChanged } from '../rpc/list-changed.ts';
 import { createPushFrame } from '../rpc/push-frame.ts';
 import { countNewer, findNewestId, type List, type PageQuery } from './list.ts';
 
-/** A member of staff who asked for a list is notified of new rows for this long. */
+/** Whoever asked for a list is notified of new rows for this long. */
 const WATCH_MS = 10 * MINUTE_MS;
 /** The minimum time between two counts of a list. Changes in between are counted together. */
 const COUNT_INTERVAL_MS = 5_000;
@@ -20,36 +21,47 @@ type Watcher = {
   notified: number;
 };
 
+/** A window of the console: the connection that its answers go to. */
+type Window = Pick<StaffIdentity, 'connectionId'>;
+
 export type ListWatchers = {
   /**
    * Call it before the page is read, so no row is missed in between. Only the first page in the default order is
    * watched: in another order a reload would not bring the new rows to the top.
    */
-  watch: (staffId: number, list: List, query: PageQuery) => Promise<void>;
+  watch: (me: Window, list: List, query: PageQuery) => Promise<void>;
   /**
    * The same for a list whose rows are declared in code. `countNew` counts those that have changed since they were
    * shown.
    */
-  watchCount: (staffId: number, list: string, countNew: () => Promise<number>) => void;
+  watchCount: (me: Window, list: string, countNew: () => Promise<number>) => void;
   close: () => void;
 };
 
 type WatcherServices = {
   db: Kysely<DB>;
-  fanout: Parameters<typeof subscribeListChanged>[0] & {
-    toStaffHere: (staffId: number, frame: string) => void;
-  };
+  fanout: Parameters<typeof subscribeListChanged>[0];
+  connections: { has: (connectionId: string) => boolean };
+  /** To one window. */
+  sendTo: (connectionId: string, frame: string) => void;
   log: Pick<Logger, 'warn'>;
   now: () => Date;
 };
 
 /**
- * Notifies staff of the rows that a list has gained. Watchers are per process: the socket that asked is connected to
- * it.
+ * Notifies staff of the rows that a list has gained. Two windows of one person may show the list with different filters,
+ * so each gets its own number. Watchers are per process: the socket that asked is connected to it.
  */
-export function openListWatchers({ db, fanout, log, now }: WatcherServices): ListWatchers {
-  /** The last query of each member of staff about each list. */
-  const watchers = new Map<string, Watcher & { staffId: number }>();
+export function openListWatchers({
+  db,
+  fanout,
+  connections,
+  sendTo,
+  log,
+  now,
+}: WatcherServices): ListWatchers {
+  /** The last query of each window about each list. */
+  const watchers = new Map<string, Watcher & Window>();
   const due = new Map<string, NodeJS.Timeout>();
   const countedAtMs = new Map<string, number>();
 
@@ -58,14 +70,15 @@ export function openListWatchers({ db, fanout, log, now }: WatcherServices): Lis
     countedAtMs.set(name, performance.now());
     for (const [key, watcher] of watchers) {
       if (watcher.list !== name) continue;
-      if (now().getTime() - watcher.requestedAtMs > WATCH_MS) {
+      const isOver = now().getTime() - watcher.requestedAtMs > WATCH_MS;
+      if (isOver || !connections.has(watcher.connectionId)) {
         watchers.delete(key);
         continue;
       }
       const more = await watcher.countNew();
       if (more === watcher.notified || watchers.get(key) !== watcher) continue;
       watcher.notified = more;
-      fanout.toStaffHere(watcher.staffId, createPushFrame(listChanged, { data: { list: name, more } }));
+      sendTo(watcher.connectionId, createPushFrame(listChanged, { data: { list: name, more } }));
     }
   }
 
@@ -84,18 +97,18 @@ export function openListWatchers({ db, fanout, log, now }: WatcherServices): Lis
     due.set(name, timer);
   });
 
-  const watchCount: ListWatchers['watchCount'] = (staffId, list, countNew) => {
+  const watchCount: ListWatchers['watchCount'] = ({ connectionId }, list, countNew) => {
     const requestedAtMs = now().getTime();
-    watchers.set(`${staffId} ${list}`, { staffId, list, countNew, requestedAtMs, notified: 0 });
+    watchers.set(`${connectionId} ${list}`, { connectionId, list, countNew, requestedAtMs, notified: 0 });
   };
 
   return {
     watchCount,
-    async watch(staffId, list, query) {
+    async watch(me, list, query) {
       const { after, currentLength, sort } = query;
       if (after !== undefined || currentLength > 0 || sort !== list.defaultSort) return;
       const newestId = await findNewestId(list);
-      watchCount(staffId, list.name, () => countNewer(db, list, query, newestId));
+      watchCount(me, list.name, () => countNewer(db, list, query, newestId));
     },
     close() {
       unsubscribe();

@@ -30,6 +30,9 @@ export type RecordedPush = {
  * Creates an app with a database of its own: the real handlers, the real transactions of the dispatcher and
  * the real pushes, without sockets. The clock stays at `clock.now` until a test moves it.
  */
+/** The window of somebody, named by their id. */
+const CONNECTION_PREFIX = 'test-';
+
 export async function createFixture(options: { config?: Partial<Config>; bare?: boolean } = {}) {
   const database = await testDatabase();
   await enableVirtualProfiles(database.url);
@@ -54,6 +57,13 @@ export async function createFixture(options: { config?: Partial<Config>; bare?: 
     endPerson: () => {},
   };
   app.fanout.onDelivery(recorded);
+  // Nobody is connected: what goes to one window goes to its member of staff.
+  app.connections.has = () => true;
+  app.connections.deliverTo = (connectionId, frame) =>
+    recorded.toStaff(
+      Number(connectionId.slice(CONNECTION_PREFIX.length)),
+      frame.toString('utf8', frame.indexOf('{')),
+    );
   const addresses = new Map<number, string>();
   const processes = [open];
   const memberCalls = new Map(memberHandlers.map((handler) => [handler.contract.name as string, handler]));
@@ -78,7 +88,7 @@ export async function createFixture(options: { config?: Partial<Config>; bare?: 
       }));
       return { ok: false, code: 'bad_request', details: { issues } } as Outcome<AnyHandler['contract']>;
     }
-    const connectionId = `test-${who}`;
+    const connectionId = `${CONNECTION_PREFIX}${who}`;
     const me =
       who === null
         ? null
@@ -93,7 +103,7 @@ export async function createFixture(options: { config?: Partial<Config>; bare?: 
       handler,
       parsed.data,
       {
-        connectionId: `test-${who}`,
+        connectionId,
         limitKey: `test-${who}`,
         member: staffRole ? null : me,
         staff: staffRole && me ? { ...me, sessionId: `staff:${connectionId}`, role: staffRole } : null,

@@ -69,6 +69,23 @@ describe('queues', () => {
       .toBeVisible();
   });
 
+  test('what one holds and the new cases of the queue are shown together: only the queue is watched', async () => {
+    site.cases.push(aCase(6, { state: 'taken', taken_by: ME, taken_at: getNowS() }));
+    await visit();
+    await waitForRows(4);
+    const held = page.getByRole('navigation', { name: 'In your hands:' });
+    await expect.element(held.getByRole('link', { name: /C-000006/ })).toBeVisible();
+    // The server watches the last first page in the default order, which is none of the held cases.
+    const watched = fake
+      .listData('cases/list')
+      .filter(({ sort }) => sort === undefined || sort === 'priority');
+    expect(watched.length).toBeGreaterThan(0);
+    for (const { filter } of watched) expect(filter).toMatchObject({ queue: ['reports'] });
+    fake.push('list/changed', { list: 'cases/list', more: 3 });
+    await expect.element(page.getByRole('button', { name: /3 new/ })).toBeVisible();
+    await expect.element(held).toBeVisible();
+  });
+
   test.each(['texts', 'escalations', 'appeals', 'public'])('/%s lists its own cases', async (queue) => {
     await visit(`/${queue}`);
     await vi.waitFor(() => expect(asked()).toContainEqual({ queue: [queue], state: ['open', 'taken'] }));

@@ -11,7 +11,8 @@ export function HeldBar() {
   const t = useT();
   const getKindLabel = useKindLabel();
   const own = useSession((session) => session.user?.id) ?? 0;
-  const { rows } = useList('cases/list', { filter: { state: 'taken', taken_by: own } });
+  // Only a list in its default order is watched for new rows, and one a window: that is the queue below.
+  const { rows } = useList('cases/list', { filter: { state: 'taken', taken_by: own }, sort: 'due_at' });
   if (rows.length === 0) return null;
   return (
     <nav className={styles.held} aria-label={t.plain('moderation.you_hold')}>

@@ -10,7 +10,7 @@ import { createAuditList } from './audit-rows.ts';
 export const auditListHandler = staffRead(auditList, async (ctx, input) => {
   const { db, app, me } = ctx;
   const list = createAuditList(db);
-  await app.listWatchers.watch(me.id, list, input);
+  await app.listWatchers.watch(me, list, input);
   const page = await loadListPage({ db, secret: app.config.secret }, list, input);
   if (!page) return rejectInput('after', 'unknown');
   const rows = await toAuditEntries(db, page.rows, createReader(ctx));

@@ -12,7 +12,7 @@ export const flagsListHandler = staffRead(flagsList, async ({ db, app, me, now }
   const page = paginateArray(found, list, input);
   if (!page) return rejectInput('after', 'unknown');
   const rows = page.rows.length > 0 ? await readFlagRows(db, page.rows, now) : [];
-  app.listWatchers.watchCount(me.id, flagsList.name, async () => {
+  app.listWatchers.watchCount(me, flagsList.name, async () => {
     const current = await readFlagRows(db, FLAGS, app.now());
     return rows.filter((row) => current.some(({ key, version }) => key === row.key && version > row.version))
       .length;

@@ -178,6 +178,21 @@ test('staff who have the list open are notified of a registration', async () => 
   expect(data.total).toBeGreaterThanOrEqual(0);
 });
 
+test('two windows with two filters each learn of their own new rows', async () => {
+  const staff = await signInStaff(server, { role: 'moderator', name: 'Noa' });
+  const [first, second] = [await staff.connect(), await staff.connect()];
+  await first.call('members/list', { filter: { language: 'he' } });
+  await second.call('members/list', { filter: { language: 'de' } });
+  await server.register({ language: 'he' });
+  await server.register({ language: 'de' });
+  await server.register({ language: 'de' });
+  const newest = (wire: Wire) => wire.pushes.findLast((push) => push.module === 'list/changed')?.data;
+  const soon = { timeout: 12_000 };
+  await expect.poll(() => newest(first), soon).toEqual({ list: 'members/list', more: 1 });
+  await expect.poll(() => newest(second), soon).toEqual({ list: 'members/list', more: 2 });
+  for (const wire of [first, second]) wire.close();
+});
+
 test('no byte that a moderator gets holds an email address, credits or money', async () => {
   const member = await server.register();
   const bytes = [

@@ -27,7 +27,7 @@ export const textsListHandler = staffRead(textsList, async ({ db, app, me }, inp
   const page = paginateArray(found, list, input);
   if (!page) return rejectInput('after', 'unknown');
   const shown = page.rows;
-  app.listWatchers.watchCount(me.id, textsList.name, async () => {
+  app.listWatchers.watchCount(me, textsList.name, async () => {
     const current = shown.length > 0 ? await readTextRows(db, TEXT_NAMES) : [];
     return shown.filter((row) =>
       current.some(({ name, version }) => name === row.name && version > row.version),
