@@ -1,3 +1,5 @@
+import { DAY_MS } from './time.ts';
+
 /** Why staff reject a picture, in the order of the digits of the photo review. */
 export const REJECTION_REASONS = [
   'nude',
@@ -17,6 +19,9 @@ export type ReviewedKind = (typeof REVIEWED_KINDS)[number];
 
 /** When staff review pictures: never, before others see them, or afterwards. */
 export const REVIEW_MODES = ['off', 'before', 'after'] as const;
+
+/** A picture is due this long after its upload. */
+export const REVIEW_DUE_MS = DAY_MS;
 
 /** How many pictures a member of staff gets at once, and for how long. */
 export const REVIEW_BATCH_SIZE = 12;

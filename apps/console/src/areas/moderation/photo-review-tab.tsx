@@ -1,7 +1,8 @@
+import { getNowS } from '@afterglow/browser/now';
 import { REJECTION_REASONS } from '@afterglow/domain/photo-reviews';
 import { Button } from '@afterglow/ui/primitives/button';
 import { EmptyState } from '@afterglow/ui/primitives/empty-state';
-import { Images, Undo2 } from 'lucide-react';
+import { Clock, Images, Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { AreaPage } from '../../components/area-page.tsx';
 import { Kbd } from '../../components/kbd.tsx';
@@ -15,6 +16,7 @@ import { useT } from '../../core/translations.tsx';
 import {
   closePhotos,
   decideCurrent,
+  getDueAt,
   loadPhotos,
   movePhoto,
   openPhoto,
@@ -59,6 +61,7 @@ export function PhotoReviewTab({ tabs }: { tabs: ReactNode }) {
   useBlurKey();
   usePageKeys({ isBusy: false, findAct });
   const current = photos.find(({ id }) => id === currentId);
+  const late = photos.filter((photo) => photo.verdict === null && getDueAt(photo) < getNowS()).length;
   const at = photos.findIndex(({ id }) => id === currentId);
   return (
     <AreaPage
@@ -100,6 +103,12 @@ export function PhotoReviewTab({ tabs }: { tabs: ReactNode }) {
           >
             {t('moderation.photos_empty_text')}
           </EmptyState>
+        ) : null}
+        {late > 0 ? (
+          <p className={styles.late}>
+            <Clock size={16} aria-hidden="true" />
+            {t('moderation.photos_late', { n: late })}
+          </p>
         ) : null}
         {isLoaded && photos.length > 0 ? (
           <div className={styles.columns}>

@@ -102,6 +102,24 @@ describe('the photo review', () => {
     await vi.waitFor(() => expect(countBlurred()).toBe(13));
   });
 
+  test('photos are due a day after their upload: how long is left, which are overdue, and how many', async () => {
+    const uploadedAt = (hours: number) => ({
+      uploaded_at: Math.floor(Date.now() / 1000) - hours * 3_600 - 60,
+    });
+    site.waiting = [
+      aReviewedPhoto(1, uploadedAt(30)),
+      aReviewedPhoto(2, uploadedAt(24)),
+      aReviewedPhoto(3, uploadedAt(20)),
+    ];
+    await visit('/photos');
+    await expect.element(stage.getByText('6 hours late')).toBeVisible();
+    await expect.element(page.getByText('2 of these photos are overdue')).toBeVisible();
+    expect(page.getByText('Overdue', { exact: true }).elements()).toHaveLength(2);
+    await userEvent.keyboard('aa');
+    await expect.element(stage.getByText('Due in 3 hours')).toBeVisible();
+    expect(page.getByText(/overdue/i).elements()).toHaveLength(0);
+  });
+
   test('a photo that others see and one that resembles a rejected photo are marked', async () => {
     site.waiting = [aReviewedPhoto(1, { live: true, flagged: { like: 7, reason: 'advert' } })];
     await visit('/photos');

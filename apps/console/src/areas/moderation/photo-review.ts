@@ -1,4 +1,4 @@
-import { REVIEW_BATCH_SIZE, type RejectionReason } from '@afterglow/domain/photo-reviews';
+import { REVIEW_BATCH_SIZE, REVIEW_DUE_MS, type RejectionReason } from '@afterglow/domain/photo-reviews';
 import type { ReviewedPhoto } from '@afterglow/protocol/console/moderation/photos-next';
 import { create } from 'zustand';
 import { CallError, request } from '../../core/request.ts';
@@ -6,6 +6,10 @@ import { CallError, request } from '../../core/request.ts';
 export type Verdict = 'approved' | RejectionReason;
 /** `gone`: somebody else has decided about it, or its owner has deleted it. */
 export type HeldPhoto = ReviewedPhoto & { verdict: Verdict | 'gone' | null };
+
+/** Returns when a photo is due, in Unix seconds. */
+export const getDueAt = ({ uploaded_at: at }: Pick<ReviewedPhoto, 'uploaded_at'>): number =>
+  at + REVIEW_DUE_MS / 1_000;
 
 interface PhotoReview {
   readonly photos: readonly HeldPhoto[];

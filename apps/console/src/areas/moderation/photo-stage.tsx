@@ -5,10 +5,11 @@ import { Photo } from '@afterglow/ui/primitives/photo';
 import { Flag } from 'lucide-react';
 import { BlurredPicture } from '../../components/blurred-picture.tsx';
 import { MomentCell, StateBadge } from '../../components/cells.tsx';
+import { DueCell } from '../../components/due-cell.tsx';
 import { Kbd } from '../../components/kbd.tsx';
 import { ToolButton } from '../../components/tool-button.tsx';
 import { useT } from '../../core/translations.tsx';
-import { decideCurrent, type HeldPhoto } from './photo-review.ts';
+import { decideCurrent, getDueAt, type HeldPhoto } from './photo-review.ts';
 import styles from './photo-stage.module.css';
 
 /** Returns the address of a photo as large as shown here. */
@@ -40,6 +41,8 @@ export function PhotoStage({ photo }: { photo: HeldPhoto }) {
           {t(`moderation.photo_visible.${visible}`)}
           {' · '}
           <MomentCell at={uploadedAt} />
+          {' · '}
+          <DueCell at={getDueAt(photo)} isNamed />
         </p>
         {live ? <StateBadge tone="warned">{t('moderation.photo_live')}</StateBadge> : null}
         {flagged ? (

@@ -1,8 +1,9 @@
+import { getNowS } from '@afterglow/browser/now';
 import { buildSizedPictureUrl } from '@afterglow/domain/picture-url';
-import { Check, Flag, X } from 'lucide-react';
+import { Check, Clock, Flag, X } from 'lucide-react';
 import { useBlur } from '../../components/picture-blur.ts';
 import { useT } from '../../core/translations.tsx';
-import type { HeldPhoto } from './photo-review.ts';
+import { getDueAt, type HeldPhoto } from './photo-review.ts';
 import styles from './photo-tile.module.css';
 
 type PhotoTileProps = { photo: HeldPhoto; index: number; isCurrent: boolean; onOpen: () => void };
@@ -13,6 +14,7 @@ export function PhotoTile({ photo, index, isCurrent, onOpen }: PhotoTileProps) {
   const { isBlurred, strength } = useBlur();
   const { person, verdict, flagged } = photo;
   const isApproved = verdict === 'approved';
+  const isLate = verdict === null && getDueAt(photo) < getNowS();
   return (
     <button
       type="button"
@@ -32,6 +34,12 @@ export function PhotoTile({ photo, index, isCurrent, onOpen }: PhotoTileProps) {
       {flagged && verdict === null ? (
         <span className={styles.mark} data-tone="warned">
           <Flag size={14} aria-hidden="true" />
+        </span>
+      ) : null}
+      {isLate ? (
+        <span className={styles.late}>
+          <Clock size={14} aria-hidden="true" />
+          {t('moderation.photo_late')}
         </span>
       ) : null}
       {verdict === null ? null : (
