@@ -97,6 +97,40 @@ test('batches, connections, sockets and the site’s health are measured', async
   expect(backup).toBeLessThan(180);
 });
 
+test('the dispute ratio is that of the month: chargebacks in it, by the payments in it', async () => {
+  const month = new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth(), 1));
+  const before = new Date(month.getTime() - 1_000);
+  const order = {
+    ...{ person_id: me.userId, kind: 'credits', package_id: 1, credits: 10, provider: 'sandbox' },
+    ...{ currency: 'EUR', amount_minor: 999 },
+  };
+  expect(getValue('dispute_percent_this_month')).toBeNull();
+  const rows = [
+    ['paid', month, null],
+    ['paid', month, null],
+    ['refunded', month, month],
+    ['charged_back', month, month],
+    // Bought last month, charged back in this one, and the other way round.
+    ['charged_back', before, month],
+    ['charged_back', before, before],
+    ['paid', before, null],
+    ['pending', null, null],
+  ] as const;
+  const added = await server.app.db
+    .insertInto('payment')
+    .values(
+      rows.map(([state, settled_at, reversed_at], n) => ({
+        ...{ ...order, reference: `dispute-${n}`, state, settled_at, reversed_at },
+      })),
+    )
+    .returning('id')
+    .execute();
+  text = await read();
+  expect(getValue('dispute_percent_this_month')).toBe(50);
+  const ids = added.map(({ id }) => id);
+  await server.app.db.deleteFrom('payment').where('id', 'in', ids).execute();
+});
+
 test('payments of a day, notifications of an hour and the state of each part of the health page are measured', () => {
   expect(getValue('payments_last_day{provider="sandbox",state="pending"}')).toBe(1);
   expect(getValue('notifications_last_hour{outcome="failed"}')).toBe(2);

@@ -1,6 +1,12 @@
+import {
+  DISPUTE_STOP_PERCENT,
+  DISPUTE_WARN_PERCENT,
+  findDisputeAlarm,
+} from '@afterglow/domain/dispute-ratio';
 import { parseFigureKey } from '@afterglow/domain/figures';
 import type { Bucket } from '@afterglow/domain/time-buckets';
 import type { FigurePoint, FigureSeries } from '@afterglow/protocol/console/figures/figures-get';
+import { TriangleAlert } from 'lucide-react';
 import {
   formatAmounts,
   formatBucket,
@@ -36,6 +42,8 @@ export function FigureCard({ series, bucket, zone, definition, onOpen }: FigureC
   const isKnown = ({ value, under }: FigurePoint) => value !== null || under !== undefined;
   const last = points.findLast((point) => isKnown(point) && point.at !== unfinished);
   const running = points.find((point) => isKnown(point) && point.at === unfinished);
+  const alarmed = name === 'dispute_ratio' && bucket === 'month' ? (running ?? last) : undefined;
+  const alarm = alarmed?.value ? findDisputeAlarm(alarmed.value) : null;
   const sum = finished.reduce((total, { value }) => total + (value ?? 0), 0);
   return (
     <li className={styles.card}>
@@ -51,6 +59,15 @@ export function FigureCard({ series, bucket, zone, definition, onOpen }: FigureC
           ? t('figures.average', { value: formatValue(sum / finished.length, unit) })
           : t('figures.no_average')}
       </p>
+      {alarm ? (
+        <p className={styles.alarm} data-alarm={alarm}>
+          <TriangleAlert size={16} aria-hidden="true" />
+          {t(`figures.dispute_${alarm}`, {
+            at: formatBucket(alarmed?.at ?? 0, bucket, zone),
+            limit: formatPercent(alarm === 'stop' ? DISPUTE_STOP_PERCENT : DISPUTE_WARN_PERCENT),
+          })}
+        </p>
+      ) : null}
       <FigurePlot points={points} unfinished={unfinished} compare={compare} />
       <details className={styles.details}>
         <summary className={styles.summary} aria-label={t.plain('figures.details_of', { name: title })}>

@@ -1,5 +1,6 @@
 import '@afterglow/ui/tokens.css';
 import '../../testing/browser-setup.ts';
+import type { FigureSeries } from '@afterglow/protocol/console/figures/figures-get';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
@@ -51,6 +52,36 @@ test('[C69] a figure shows its last finished value; the running bucket is marked
   await expect.element(page.getByRole('rowheader', { name: /running/ })).toBeVisible();
   expect(page.getByText('< 5').elements().length).toBeGreaterThan(0);
 });
+
+test.each([
+  [0.64, null],
+  [0.65, /0\.65.*Banks warn/],
+  [0.9, /0\.9.*Stop selling/],
+])(
+  'the dispute ratio of a month that stands at %d %% shows its alarm; one of a day shows none',
+  async (value, text) => {
+    const series = {
+      key: 'dispute_ratio',
+      unit: 'percent',
+      points: [
+        { at, value: 5 },
+        { at: at + 86_400, value },
+      ],
+    };
+    fake.answer('figures/get', () => ({
+      data: { series: [{ ...series, unfinished: at + 86_400 } as FigureSeries], definitions: [] },
+    }));
+    const alarm = page.getByText(/at or above/);
+    await visit({ address: '/figures/money?days=365&bucket=month&zone=UTC' });
+    await expect.element(page.getByRole('heading', { name: 'Dispute ratio' })).toBeVisible();
+    if (text === null) expect(alarm.elements()).toEqual([]);
+    else await expect.element(page.getByText(text)).toBeVisible();
+    await cleanup();
+    await visit({ address: '/figures/money?bucket=day&zone=UTC' });
+    await expect.element(page.getByRole('heading', { name: 'Dispute ratio' })).toBeVisible();
+    expect(alarm.elements()).toEqual([]);
+  },
+);
 
 test('what is behind a point opens beside the board, is in the address, and leads to its records', async () => {
   fake.answer('figures/rows', () => ({

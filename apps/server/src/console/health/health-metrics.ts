@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS } from '@afterglow/domain/time';
+import { startOfBucket } from '@afterglow/domain/time-buckets';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Logger } from 'pino';
 import { Gauge, type Registry } from 'prom-client';
@@ -22,7 +23,9 @@ export function createHealthMetrics(registry: Registry, { db, now, log }: Option
       labelNames: [...labels],
       registers: [registry],
       async collect() {
-        this.reset();
+        // Reset, a gauge without labels would be zero.
+        if (labels.length > 0) this.reset();
+        else this.remove();
         const { rows } = await measure()
           .execute(db)
           .catch((error: unknown) => {
@@ -74,6 +77,19 @@ export function createHealthMetrics(registry: Registry, { db, now, log }: Option
     () => sql`
       select payment.provider, payment.state, count(*)::int as value from payment
       where payment.created_at > ${new Date(now().getTime() - DAY_MS)} group by payment.provider, payment.state`,
+  );
+  add(
+    {
+      name: 'dispute_percent_this_month',
+      help: 'Chargebacks since the first of the month (UTC) in relation to the payments since then',
+    },
+    () => {
+      const from = new Date(startOfBucket(now().getTime(), 'month', 'UTC'));
+      return sql`
+        select 100.0 * (select count(*) from payment where payment.state = 'charged_back' and payment.reversed_at >= ${from})
+          / nullif(count(*), 0) as value
+        from payment where payment.state in ('paid', 'refunded', 'charged_back') and payment.settled_at >= ${from}`;
+    },
   );
   add(
     {
