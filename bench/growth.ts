@@ -1,23 +1,25 @@
 import { parseArgs } from 'node:util';
 import { runBench } from './cleanup.ts';
-import { calculateMedian, type Figure, formatMs, formatWhole, reportFigures } from './figures.ts';
+import { formatWhole, reportFigures } from './figures.ts';
+import {
+  type CallTiming,
+  createGrowthFigure,
+  createGrowthRow,
+  formatGrowthRow,
+  type GrowthRow,
+  type TimedCall,
+} from './growth-rows.ts';
 import { connectTo, getDatabaseUrl, startPostgres } from './postgres.ts';
 import { quick } from './quick.ts';
 import { startProcess } from './start-process.ts';
 
-// Each call that reads, of members and of staff, on a large site beside a site of a tenth. The calls run as
-// the dispatcher runs them, below sockets. What counts is the worst call of each side.
-
-/** As `timed-calls.ts` of the server takes and returns them. */
-type TimedCall = { name: string; side: 'member' | 'console' };
-type CallTiming = { p50: number; p99: number; answered: number };
+// Each call that reads and the main writes, of members and of staff, on a large site beside a site of a tenth. The calls
+// run as the dispatcher runs them, below sockets. What counts is the worst call of each side.
 
 const { values: options } = parseArgs({ options: { members: { type: 'string' } }, strict: false });
 const members = Number(options.members ?? (quick ? 4_000 : 1_000_000));
 const rounds = quick ? 1 : 3;
 const budgetMs = quick ? 200 : 2_500;
-/** Below this the clock and the collector of garbage decide, not the site. */
-const floorMs = 1;
 
 runBench(async () => {
   const postgres = await startPostgres({ fast: true });
@@ -42,42 +44,23 @@ runBench(async () => {
     console.log(`     ${formatWhole(size)} members: ${rows[0]?.size} in ${seconds} s`);
   }
 
-  type Row = TimedCall & { small: number; large: number; ratio: number; p50: number; answered: number };
-  const rows: Row[] = [];
-  for (const call of await filler.run<TimedCall[]>('readCalls')) {
+  const rows: GrowthRow[] = [];
+  for (const call of await filler.run<TimedCall[]>('timedCalls')) {
     const measure = (url: string) => filler.run<CallTiming>('callTimes', { url, call, budgetMs });
     const pairs: { small: CallTiming; large: CallTiming }[] = [];
     for (let round = 0; round < rounds; round++)
       pairs.push({ small: await measure(urls.small), large: await measure(urls.large) });
-    const median = (of: (pair: (typeof pairs)[number]) => number) => calculateMedian(pairs.map(of));
-    rows.push({
-      ...call,
-      small: median(({ small }) => small.p99),
-      large: median(({ large }) => large.p99),
-      p50: median(({ large }) => large.p50),
-      ratio: median(({ small, large }) => Math.max(floorMs, large.p99) / Math.max(floorMs, small.p99)),
-      answered: Math.min(...pairs.map(({ large }) => large.answered)),
-    });
+    rows.push(createGrowthRow(call, pairs));
   }
   rows.sort((a, b) => a.ratio - b.ratio);
-  for (const { name, small, large, ratio, p50, answered } of rows)
-    console.log(
-      `     ${name.padEnd(26)} p99 ${formatMs(small).padStart(10)} → ${formatMs(large).padStart(10)}  ${ratio.toFixed(2)}  p50 ${formatMs(p50)}${answered === 0 ? '  no answer' : ''}`,
+  for (const row of rows) console.log(`     ${formatGrowthRow(row)}`);
+  reportFigures('growth', [
+    createGrowthFigure('member', rows, members),
+    createGrowthFigure('console', rows, members),
+  ]);
+  const faults = rows.filter(({ fault }) => fault !== null);
+  if (faults.length > 0)
+    throw new Error(
+      `Calls without an answer, whose times mean nothing:\n${faults.map(formatGrowthRow).join('\n')}`,
     );
-  reportFigures('growth', [createFigure('member', rows), createFigure('console', rows)]);
 });
-
-function createFigure(
-  side: TimedCall['side'],
-  rows: readonly (TimedCall & { small: number; large: number; ratio: number })[],
-): Figure {
-  const worst = rows.findLast((row) => row.side === side);
-  if (!worst) throw new Error(`there is no ${side} call`);
-  return {
-    id: `growth.${side}`,
-    what: `${worst.name}, the worst of ${rows.filter((row) => row.side === side).length} calls, p99 at ${formatWhole(members)}`,
-    ours: formatMs(worst.large),
-    reference: formatMs(worst.small),
-    ratio: worst.ratio,
-  };
-}

@@ -8,7 +8,7 @@ export async function fillStaffWork(client: pg.Client, members: number): Promise
   const every = (nth: number) => `generate_series(${nth}, ${members}, ${nth}) id`;
   const ago = (unit: string) => `now() - id % 1000 * interval '1 ${unit}'`;
   // As many wait as staff can see through, however large the site is.
-  const waits = `id % ${Math.max(20, Math.floor(members / 200))} = 0`;
+  const waits = `id % ${Math.max(60, Math.floor(members / 200))} = 0`;
   const staff = '1 + id % 20';
   for (const text of [
     `insert into report (id, reporter_id, accused_id, reason, text, state, at) overriding system value

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { formatStatementNumber } from '@afterglow/domain/sanctions';
 import { measureTimes, type Timing } from '@afterglow/testkit/timing';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -12,10 +13,12 @@ import { memberHandlers } from '../features/registry.ts';
 import type { AnyHandler } from '../rpc/handler.ts';
 import { runCall } from '../rpc/run.ts';
 import { rightInput, rightStaffInput } from './right-input.ts';
+import { equipMembers, findWrite } from './timed-writes.ts';
 
-/** `answered`: how many of the calls had a reply that is no error. */
-export type CallTiming = Timing & { answered: number };
-export type TimedCall = { name: string; side: 'member' | 'console' };
+/** `fault`: how many of the calls had no answer or an error, with the first one; null if all were answered. */
+export type CallTiming = Timing & { fault: string | null };
+/** `title`: what is measured, where the name of the call does not say it. */
+export type TimedCall = { name: string; side: 'member' | 'console'; title?: string };
 
 /**
  * Each attempt of a call goes through another app, so no attempt is answered from a cache that an earlier one has
@@ -35,21 +38,27 @@ export const listReadCalls = (): TimedCall[] => [
 ];
 const isRead = ({ effect }: AnyHandler) => effect === 'read';
 
-type Site = { apps: App[]; subjects: Subjects; close: () => Promise<void> };
+export type Site = { apps: App[]; subjects: Subjects; close: () => Promise<void> };
 type Pair = { owner: number; peer: number };
-/** `ids`: rows by what they are. `pairs`: a member and somebody of their contacts. */
-type Subjects = { ids: Record<string, number[]>; pairs: Pair[] };
+/**
+ * `ids`: rows by what they are. `pairs`: a member and somebody of their contacts. `statements`: a member and a decision
+ * about them.
+ */
+type Subjects = { ids: Record<string, number[]>; pairs: Pair[]; statements: { owner: number; id: number }[] };
 
 /** Opens a site that `fillSite` has filled, with the apps that read it. */
 export async function openSite(url: string): Promise<Site> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-site-'));
   const config = readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, LIMITS: '0', LOG_LEVEL: 'error' });
   const open: Awaited<ReturnType<typeof createApp>>[] = [];
-  for (let n = 0; n < ATTEMPTS; n++) open.push(await createApp(config, { bare: true }));
+  // The first one adds what a new site has: legal texts, prices, gifts, rules.
+  for (let n = 0; n < ATTEMPTS; n++) open.push(await createApp(config, { bare: n > 0 }));
   const apps = open.map(({ app }) => app);
+  const subjects = await listSubjects(apps[0] as App);
+  await equipMembers(apps[0] as App, subjects.ids.owner ?? []);
   return {
     apps,
-    subjects: await listSubjects(apps[0] as App),
+    subjects,
     close: async () => {
       for (const each of open) await each.close();
       fs.rmSync(dataDir, { recursive: true, force: true });
@@ -67,19 +76,25 @@ async function listSubjects({ db }: App): Promise<Subjects> {
   const { rows: pairs } = await sql<Pair>`
     select owner_id as owner, peer_id as peer from conversation
     where owner_id in (select person_id from member where person_id % 97 < 3) and not exists (
-      select from person where id = owner_id and virtual)
+      select from person where id = owner_id and virtual) and not exists (
+      select from block where (blocker_id, blocked_id) in ((owner_id, peer_id), (peer_id, owner_id)))
     order by md5(owner_id || ' ' || peer_id) limit ${SUBJECTS}`.execute(db);
   // One of each operator, in their order.
   const { rows: leases } = await sql<{ id: number }>`
     select id from inbox_lease where ended_at is null order by staff_id`.execute(db);
+  const { rows: statements } = await sql<{ owner: number; id: number }>`
+    select person_id as owner, id from statement order by md5(id::text) limit ${SUBJECTS}`.execute(db);
   return {
     pairs,
+    statements,
     ids: {
+      owner: pairs.map(({ owner }) => owner),
       member: await ids('person_id as id from member where person_id % 89 = 0 or person_id <= 20'),
       payment: await ids(`id from payment where state = 'paid'`),
       case: await ids('id from case_file'),
       persona: await ids('person_id as id from persona'),
       undecided: await ids('id from case_file where decided_at is null'),
+      gift: await ids('id from gift where active'),
       lease: leases.map(({ id }) => id),
     },
   };
@@ -92,6 +107,13 @@ const subjectOf: Record<string, string> = {
   'cases/preview': 'undecided',
   'cases/': 'case',
   'personas/': 'persona',
+};
+
+/** Calls whose input by the contract is valid but names nothing that exists. */
+const fittingInputs: Record<string, object> = {
+  'figures/rows': { key: 'registrations' },
+  'texts/get': { name: 'terms' },
+  'texts/preview': { name: 'terms' },
 };
 
 /** Returns the inputs of a staff call: by its contract, in each of its orders, and searched for a name. */
@@ -109,34 +131,69 @@ function listStaffInputs(handler: AnyHandler, { subjects }: Site): unknown[] {
   const ids = subjects.ids[name.startsWith('inbox/') ? 'lease' : table] ?? [1, 2];
   return Array.from({ length: MAX_TIMES }, (_, n) => ({
     ...rightStaffInput(name, ids[n % ids.length] ?? 1),
+    ...fittingInputs[name],
     ...(name === 'search/all' ? { q: ['dan', '77', 'ma', 'yael'][n % 4] } : {}),
     ...variants[n % variants.length],
   }));
 }
 
-/** Returns how one call is made, the n-th time through the n-th app. The result says whether it had an answer. */
-function prepareCall(
-  site: Site,
-  { name, side }: TimedCall,
-): (n: number, attempt: number) => Promise<boolean> {
+/** Some reads have nothing to show on a generated site. This error is their answer. */
+const RIGHT_ERRORS: Record<string, string> = {
+  // All members have accepted the newest terms.
+  'terms/changes': 'not_found',
+  // Nobody has uploaded a kit.
+  'personas/kit_preview': 'not_found',
+};
+
+type PreparedCall = {
+  /** Prepares the n-th call. Not measured. */
+  before: (n: number) => Promise<void>;
+  /** Makes it through the app of this attempt. Returns why it had no answer. */
+  run: (attempt: number) => Promise<string | null>;
+};
+
+/** Number of writes so far. No write repeats an earlier one. */
+let written = 0;
+
+function prepareCall(site: Site, call: TimedCall): PreparedCall {
+  const { name, side } = call;
   const handlers: readonly AnyHandler[] = side === 'member' ? memberHandlers : consoleHandlers;
   const handler = handlers.find(({ contract }) => contract.name === name);
   if (!handler) throw new Error(`there is no call ${name}`);
-  const { pairs } = site.subjects;
-  const inputs = side === 'console' ? listStaffInputs(handler, site) : [];
-  return async (n, attempt) => {
-    const app = site.apps[attempt % ATTEMPTS] as App;
-    const { owner, peer } = pairs[n % pairs.length] as Pair;
-    const id = side === 'member' ? owner : 1 + (n % 20);
-    const me = { id, connectionId: `bench-${id}` };
-    const data = side === 'member' ? rightInput(name as never, peer) : inputs[n % inputs.length];
-    const outcome = await runCall(app, handler, handler.contract.input.parse(data), {
-      connectionId: me.connectionId,
-      limitKey: me.connectionId,
-      member: side === 'member' ? { ...me, sessionId: 0, networkPrefix: '127.0.0.1' } : null,
-      staff: side === 'console' ? { ...me, sessionId: `staff:bench-${id}`, role: 'admin' } : null,
-    });
-    return outcome.ok;
+  const write = findWrite(call);
+  const { pairs, statements } = site.subjects;
+  const staffInputs = side === 'console' && !write ? listStaffInputs(handler, site) : [];
+  let callerId = 0;
+  let input: unknown;
+  return {
+    before: async (n) => {
+      const { owner, peer } = pairs[n % pairs.length] as Pair;
+      callerId = side === 'member' ? owner : 1 + (n % 20);
+      if (write) input = await write.createInput(site, { callerId, peer, nth: written++ });
+      else if (side === 'console') input = staffInputs[n % staffInputs.length];
+      else input = rightInput(name as never, peer);
+      const statement = statements[n % statements.length];
+      if (name === 'decision/get' && statement) {
+        callerId = statement.owner;
+        input = { number: formatStatementNumber(statement.id) };
+      }
+    },
+    run: async (attempt) => {
+      const app = site.apps[attempt % ATTEMPTS] as App;
+      const me = { id: callerId, connectionId: `bench-${callerId}` };
+      try {
+        const outcome = await runCall(app, handler, handler.contract.input.parse(input), {
+          connectionId: me.connectionId,
+          limitKey: me.connectionId,
+          member: side === 'member' ? { ...me, sessionId: 0, networkPrefix: '127.0.0.1' } : null,
+          staff: side === 'console' ? { ...me, sessionId: `staff:bench-${callerId}`, role: 'admin' } : null,
+        });
+        if (outcome.ok || outcome.code === RIGHT_ERRORS[name]) return null;
+        return `${outcome.code} ${JSON.stringify(outcome.details ?? '')}`;
+      } catch (error) {
+        return String(error);
+      }
+    },
   };
 }
 
@@ -145,21 +202,27 @@ function prepareCall(
  * `budgetMs`.
  */
 export async function measureCall(site: Site, call: TimedCall, budgetMs: number): Promise<CallTiming> {
-  const run = prepareCall(site, call);
+  const { before, run } = prepareCall(site, call);
   // What each app keeps about the site is read before.
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) await run(0, attempt);
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    await before(0);
+    await run(attempt);
+  }
+  await before(1);
   const began = performance.now();
-  await run(1, 0);
+  await run(0);
   const once = performance.now() - began;
   const times = Math.min(MAX_TIMES, Math.max(MIN_TIMES, Math.floor(budgetMs / ATTEMPTS / once)));
   let attempt = 0;
-  let answered = 0;
+  const faults: string[] = [];
   const timing = await measureTimes(
     times,
-    async (n) => {
-      if (await run(n, attempt++)) answered++;
+    async () => {
+      const fault = await run(attempt++);
+      if (fault !== null) faults.push(fault);
     },
-    { attempts: ATTEMPTS },
+    { attempts: ATTEMPTS, before },
   );
-  return { ...timing, answered };
+  const fault = faults.length > 0 ? `${faults.length} of ${attempt}: ${faults[0]}` : null;
+  return { ...timing, fault };
 }

@@ -18,6 +18,7 @@ import { fillSite } from './generated-site.ts';
 import { listReadCalls, measureCall, openSite, type TimedCall } from './timed-calls.ts';
 import { measureInbox } from './timed-inbox.ts';
 import { type ListRequest, readPage } from './timed-lists.ts';
+import { listWriteCalls } from './timed-writes.ts';
 
 // The queries that benchmarks time, below calls and sockets. A call answers from its cache, so the query itself cannot
 // be timed from outside. Runs as a child process and talks to its parent over IPC.
@@ -125,7 +126,8 @@ serveTasks({
     await fillSite(client, members);
     await client.end();
   },
-  readCalls: listReadCalls,
+  /** The writes come last: they change what the others read. */
+  timedCalls: () => [...listReadCalls(), ...listWriteCalls()],
   callTimes: async ({ url, call, budgetMs }: { url: string; call: TimedCall; budgetMs: number }) => {
     const site = sites.get(url) ?? (await openSite(url));
     sites.set(url, site);

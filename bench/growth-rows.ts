@@ -1,0 +1,63 @@
+import { calculateMedian, type Figure, formatMs, formatWhole } from './figures.ts';
+
+/** As `timed-calls.ts` of the server takes and returns them. */
+export type TimedCall = { name: string; side: 'member' | 'console'; title?: string };
+export type CallTiming = { p50: number; p99: number; fault: string | null };
+
+/** Medians of a call in ms. `ratio` is no number where a call had no answer: an error is fast and says nothing. */
+export type GrowthRow = {
+  title: string;
+  side: TimedCall['side'];
+  small: number;
+  large: number;
+  p50: number;
+  ratio: number;
+  fault: string | null;
+};
+
+/** Below this the clock and the collector of garbage decide, not the site. */
+const FLOOR_MS = 1;
+
+/** Creates the row of a call from its times on both sites. */
+export function createGrowthRow(
+  { name, side, title = name }: TimedCall,
+  pairs: readonly { small: CallTiming; large: CallTiming }[],
+): GrowthRow {
+  const median = (of: (pair: (typeof pairs)[number]) => number) => calculateMedian(pairs.map(of));
+  const fault = pairs.map(({ small, large }) => small.fault ?? large.fault).find((each) => each !== null);
+  return {
+    title,
+    side,
+    small: median(({ small }) => small.p99),
+    large: median(({ large }) => large.p99),
+    p50: median(({ large }) => large.p50),
+    ratio: fault
+      ? Number.NaN
+      : median(({ small, large }) => Math.max(FLOOR_MS, large.p99) / Math.max(FLOOR_MS, small.p99)),
+    fault: fault ?? null,
+  };
+}
+
+export const formatGrowthRow = ({ title, small, large, ratio, p50, fault }: GrowthRow): string =>
+  `${title.padEnd(26)} p99 ${formatMs(small).padStart(10)} → ${formatMs(large).padStart(10)}  ${fault === null ? ratio.toFixed(2) : 'failed'}  p50 ${formatMs(p50)}${fault === null ? '' : `  ${fault}`}`;
+
+/** Creates the figure of a side: its worst call. A call without an answer is worse than any time. */
+export function createGrowthFigure(
+  side: TimedCall['side'],
+  rows: readonly GrowthRow[],
+  members: number,
+): Figure {
+  const ofSide = rows.filter((row) => row.side === side);
+  const [first, ...others] = ofSide;
+  if (!first) throw new Error(`there is no ${side} call`);
+  const isWorse = (one: GrowthRow, than: GrowthRow) =>
+    than.fault === null && (one.fault !== null || one.ratio > than.ratio);
+  const worst = others.reduce((than, one) => (isWorse(one, than) ? one : than), first);
+  return {
+    id: `growth.${side}`,
+    what: `${worst.title}, the worst of ${ofSide.length} calls, p99 at ${formatWhole(members)}`,
+    ours: formatMs(worst.large),
+    reference: formatMs(worst.small),
+    ratio: worst.ratio,
+  };
+}
