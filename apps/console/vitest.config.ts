@@ -2,13 +2,14 @@ import { messagesPlugin } from '@afterglow/i18n/vite';
 import { bundlePackages } from '@afterglow/testkit/bundled-packages';
 import { cacheModules } from '@afterglow/testkit/cached-modules';
 import { findChromium } from '@afterglow/testkit/chromium';
+import { unthrottleReact } from '@afterglow/testkit/unthrottled-react';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig(async () => ({
   root: import.meta.dirname,
-  plugins: [react(), messagesPlugin({ app: 'console' }), cacheModules(), bundlePackages()],
+  plugins: [react(), messagesPlugin({ app: 'console' }), cacheModules(), bundlePackages(), unthrottleReact()],
   optimizeDeps: {
     include: [
       '@base-ui/react/dialog',
@@ -40,6 +41,8 @@ export default defineConfig(async () => ({
     // As in the member app, with which it shares them in `vitest.browser.config.ts`.
     maxWorkers: 4,
     testTimeout: 60_000,
+    // As in the member app.
+    expect: { poll: { timeout: 10_000, interval: 20 } },
     browser: {
       enabled: true,
       headless: true,

@@ -2,6 +2,7 @@ import { messagesPlugin } from '@afterglow/i18n/vite';
 import { bundlePackages } from '@afterglow/testkit/bundled-packages';
 import { cacheModules } from '@afterglow/testkit/cached-modules';
 import { findChromium } from '@afterglow/testkit/chromium';
+import { unthrottleReact } from '@afterglow/testkit/unthrottled-react';
 import react from '@vitejs/plugin-react';
 import { type CDPSession, defineBrowserCommand, playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
@@ -76,7 +77,7 @@ const flick = defineBrowserCommand<[points: { x: number; y: number }[], everyMs:
 /** Tests of the app in a real browser, without a server: the channel is a fake one. */
 export default defineConfig(async () => ({
   root: import.meta.dirname,
-  plugins: [react(), messagesPlugin({ app: 'member' }), cacheModules(), bundlePackages()],
+  plugins: [react(), messagesPlugin({ app: 'member' }), cacheModules(), bundlePackages(), unthrottleReact()],
   css: { modules: { generateScopedName: className } },
   optimizeDeps: {
     include: [

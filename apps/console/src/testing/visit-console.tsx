@@ -35,7 +35,20 @@ export async function visitConsole({ fake, address, language = 'en', size = [128
   await render(<RouterProvider router={router} />, { container });
   fake.setState('open');
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await pageToRest();
   return router;
+}
+
+/** Waits until the page has not changed for 60 ms: what answers on loading is in, and keys and clicks are heard. */
+async function pageToRest(): Promise<void> {
+  let changedMs = performance.now();
+  const observer = new MutationObserver(() => {
+    changedMs = performance.now();
+  });
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  for (let left = 50; left > 0 && performance.now() - changedMs < 60; left--)
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  observer.disconnect();
 }
 
 /** Returns the rows of the list on screen, without its head. */

@@ -1,6 +1,7 @@
 // Imported before any component: the first file that names the cascade layers sets their order.
 import '@afterglow/ui/tokens.css';
 import '../app/frame.css';
+import '@afterglow/testkit/prompt-locators';
 import { afterEach, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
