@@ -10,6 +10,7 @@ import {
   isOwnDecision,
   lockCase,
   type StoredCase,
+  storePaused,
 } from '../../features/safety/index.ts';
 import type { Ctx, Prepared } from '../../rpc/context.ts';
 import { reject, reply, staffWritePrepared, withAuditLog } from '../../rpc/handler.ts';
@@ -20,6 +21,7 @@ import { findDifficultLeft } from './case-holding.ts';
 import { toCaseEntry } from './case-rows.ts';
 import { chooseDecision } from './chosen-decision.ts';
 import { type DecisionFiles, NO_DECISION_FILES, prepareDecision } from './decision-files.ts';
+import { pauseIncomplete } from './incomplete-personas.ts';
 
 type Input = ParsedInputOf<typeof casesBulk>;
 type Code = 'not_found' | 'conflict' | 'forbidden' | 'bad_request' | 'limit_reached';
@@ -66,7 +68,7 @@ export const casesBulkHandler = staffWritePrepared(casesBulk, {
       if (typeof outcome === 'string') rejected.push({ id, code: outcome });
       else {
         done.push(id);
-        log.push(outcome);
+        log.push(...outcome);
       }
     }
     // Their conversations wait in the inbox again.
@@ -80,7 +82,7 @@ async function decideOne(
   ctx: Ctx<StaffIdentity>,
   row: StoredCase,
   { input, files }: { input: Input; files: DecisionFiles },
-): Promise<LogEntry | Code> {
+): Promise<LogEntry[] | Code> {
   const { tx, me, now, app } = ctx;
   if (await isOwnDecision(tx, row, me.id)) return 'forbidden';
   const state = getCaseState(row, now);
@@ -92,15 +94,19 @@ async function decideOne(
   if (!choice.ok) return choice.error.reason === 'virtual' ? 'forbidden' : 'bad_request';
   const claimed = await claimCase(tx, row, { staffId: me.id, now });
   const { measure: chosen } = choice.value;
-  const { statement, version } = await decideCase(ctx, tx, {
-    row: claimed,
-    staffId: me.id,
-    facts: input.facts,
-    isSelectedForReview: drawSecondLook(app),
-    measure: chosen && { ...chosen, files },
-    files: files.items,
-  });
+  const { result, paused, log } = await pauseIncomplete(ctx, chosen ? [chosen.personId] : [], () =>
+    decideCase(ctx, tx, {
+      row: claimed,
+      staffId: me.id,
+      facts: input.facts,
+      isSelectedForReview: drawSecondLook(app),
+      measure: chosen && { ...chosen, files },
+      files: files.items,
+    }),
+  );
+  await storePaused(tx, row.id, paused);
+  const { statement, version } = result;
   const items = chosen?.items.map(({ kind, id }) => `${kind}:${id}`);
   const detail = { decision: input.decision, rule: chosen?.rule.code, items, statement, version };
-  return { ...toCaseEntry(row), detail };
+  return [{ ...toCaseEntry(row), detail }, ...log];
 }

@@ -10,6 +10,7 @@ import {
   lockCase,
   needsEvidence,
   renewCase,
+  storePaused,
 } from '../../features/safety/index.ts';
 import {
   reject,
@@ -27,6 +28,7 @@ import { loadCaseRecord } from './case-record.ts';
 import { toCaseEntry } from './case-rows.ts';
 import { type ChosenMeasure, chooseDecision } from './chosen-decision.ts';
 import { type DecisionFiles, prepareDecision } from './decision-files.ts';
+import { pauseIncomplete } from './incomplete-personas.ts';
 
 /** The audit log omits the facts, because it outlives the member's data. The statement has them. */
 export const casesDecideHandler = staffWritePrepared(casesDecide, {
@@ -63,14 +65,21 @@ export const casesDecideHandler = staffWritePrepared(casesDecide, {
       return reject('conflict', { reason: 'decided' });
     const measure = chosen && { ...chosen, files };
     const outcome = { row, staffId: me.id, facts, measure };
-    const decided =
+    const personId = row.person_id ?? chosen?.personId ?? null;
+    const {
+      result: decided,
+      paused,
+      log,
+    } = await pauseIncomplete(ctx, personId === null ? [] : [personId], () =>
       decision === 'uphold' || decision === 'change' || decision === 'overturn'
-        ? await decideAppealCase(ctx, tx, { ...outcome, decision, files })
-        : await decideCase(ctx, tx, {
+        ? decideAppealCase(ctx, tx, { ...outcome, decision, files })
+        : decideCase(ctx, tx, {
             ...outcome,
             files: files.items,
             isSelectedForReview: drawSecondLook(app),
-          });
+          }),
+    );
+    await storePaused(tx, id, paused);
     if (measure && needsEvidence(measure.rule.class))
       ctx.afterCommit(() => publishListChanged(app, 'evidence/list'));
     // The conversation waits in the inbox again.
@@ -91,8 +100,7 @@ export const casesDecideHandler = staffWritePrepared(casesDecide, {
       undo_until: undoUntil,
       version: decided.version,
     };
-    const personId = row.person_id ?? chosen?.personId ?? null;
-    return withAuditLog(reply(data), { ...toCaseEntry({ id, person_id: personId }), detail });
+    return withAuditLog(reply(data), { ...toCaseEntry({ id, person_id: personId }), detail }, ...log);
   },
 });
 

@@ -2,14 +2,26 @@ import { photosUndo } from '@afterglow/protocol/console/moderation/photos-undo';
 import { prepareReviews, type ReviewFiles, undoReviews } from '../../features/profile/index.ts';
 import { removeNotice } from '../../features/safety/index.ts';
 import { reply, staffWritePrepared, withAuditLog } from '../../rpc/handler.ts';
+import { pauseIncomplete } from './incomplete-personas.ts';
 import { toReviewEntry } from './reviewed-photos.ts';
 
 export const photosUndoHandler = staffWritePrepared(photosUndo, {
   prepare: ({ db, media }, { ids }) =>
     prepareReviews({ db, media }, new Map(ids.map((id) => [id, 'undo'] as const))),
-  run: async ({ tx, me, now }, { ids }, files: ReviewFiles) => {
+  run: async (ctx, { ids }, files: ReviewFiles) => {
+    const { tx, me, now } = ctx;
     const wanted = [...new Set(ids)];
-    const { undone, rejected } = await undoReviews(tx, wanted, { staffId: me.id, now, files });
+    const personas = await tx
+      .selectFrom('picture_review')
+      .select('person_id')
+      .where('id', 'in', wanted)
+      .where('kind', '=', 'persona_photo')
+      .execute();
+    const personIds = personas.map(({ person_id: id }) => id);
+    const {
+      result: { undone, rejected },
+      log,
+    } = await pauseIncomplete(ctx, personIds, () => undoReviews(tx, wanted, { staffId: me.id, now, files }));
     for (const { notice_id: noticeId } of undone) if (noticeId !== null) await removeNotice(tx, noticeId);
     return withAuditLog(
       reply({
@@ -20,6 +32,7 @@ export const photosUndoHandler = staffWritePrepared(photosUndo, {
         ...toReviewEntry(review),
         detail: { kind: review.kind, verdict: 'undone' },
       })),
+      ...log,
     );
   },
 });

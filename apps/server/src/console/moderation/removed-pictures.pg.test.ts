@@ -177,3 +177,71 @@ test('a story that a decision removed leaves the review in which it waited; an u
   await call('cases/undo', { id: caseId, ...trace() });
   expect(await waiting()).toEqual([{ state: 'pending', live: true }]);
 });
+
+describe('a virtual profile without an approved photo is not active', () => {
+  const openAbout = async (personId: number, photoId: number) => {
+    const now = fixture.clock.now;
+    const { id } = await fixture.db
+      .insertInto('case_file')
+      .values({
+        ...{ queue: 'reports', kind: 'nudity', created_at: now, due_at: now },
+        ...{ person_id: personId, item_kind: 'photo', item_id: photoId },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+  const photosOf = async (personId: number) =>
+    (
+      await fixture.db
+        .selectFrom('photo')
+        .select('id')
+        .where('person_id', '=', personId)
+        .orderBy('position')
+        .execute()
+    ).map(({ id }) => id);
+  const stateOf = async (id: number) =>
+    (await call<{ state: string; missing: string[] }>('personas/get', { id })).data;
+  const remove = async (id: number, way: string) => {
+    const chosen = { decision: 'remove', rule_id: rules.get('nudity'), facts, ...trace() };
+    if (way === 'cases/bulk') return call(way, { ids: [id], ...chosen });
+    const { version } = (await call('cases/take', { id })).data;
+    return call(way, { id, version, ...chosen });
+  };
+
+  test.each(['cases/decide', 'cases/bulk'])(
+    '%s pauses it with its last one; an undo activates it again',
+    async (way) => {
+      const persona = await fixture.persona({ name: 'Maya', photos: 2 });
+      const [first = 0, second = 0] = await photosOf(persona.id);
+      expect((await remove(await openAbout(persona.id, first), way)).ok).toBe(true);
+      expect(await stateOf(persona.id)).toMatchObject({ state: 'active' });
+      const last = await openAbout(persona.id, second);
+      expect((await remove(last, way)).ok).toBe(true);
+      expect(await stateOf(persona.id)).toMatchObject({
+        state: 'paused',
+        missing: expect.arrayContaining(['photo']),
+      });
+      const { rows } = (
+        await call<{ rows: { fields: object[] }[] }>('history/list', { subject: `persona:${persona.id}` })
+      ).data;
+      expect(rows[0]?.fields).toContainEqual({ field: 'state', before: 'active', after: 'paused' });
+      expect((await call('cases/undo', { id: last, ...trace() })).ok).toBe(true);
+      expect(await stateOf(persona.id)).toMatchObject({ state: 'active' });
+    },
+  );
+
+  test('an undo leaves it paused where somebody has changed it since', async () => {
+    const persona = await fixture.persona({ name: 'Maya', photos: 1 });
+    const [photo = 0] = await photosOf(persona.id);
+    const id = await openAbout(persona.id, photo);
+    await remove(id, 'cases/decide');
+    await fixture.db
+      .updateTable('persona')
+      .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+      .where('person_id', '=', persona.id)
+      .execute();
+    expect((await call('cases/undo', { id, ...trace() })).ok).toBe(true);
+    expect(await stateOf(persona.id)).toMatchObject({ state: 'paused' });
+  });
+});

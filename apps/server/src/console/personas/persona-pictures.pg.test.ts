@@ -89,6 +89,31 @@ test('a picture is pending, says where it comes from, and is taken once', async 
   expect(await act('personas/photo_add', await newPhoto(member.id))).toMatchObject({ code: 'not_found' });
 });
 
+test('[C33] an approval that is undone pauses the one that has no other approved photo', async () => {
+  for (const photos of [1, 0]) {
+    const { id } = await fixture.persona({ photos });
+    const photoId = await addPhoto(id);
+    const claim = { claimed_by: colleague, claim_ends_at: new Date(fixture.clock.now.getTime() + 60_000) };
+    const review = await fixture.db
+      .updateTable('picture_review')
+      .set(claim)
+      .where('kind', '=', 'persona_photo')
+      .where('subject_id', '=', photoId)
+      .returning(['id', 'version'])
+      .executeTakeFirstOrThrow();
+    const trace = () => ({ trace_id: `undone-${++serial}-x` });
+    const items = [{ ...review, verdict: 'approve' }];
+    expect(await call(colleague, 'photos/decide', { items, ...trace() })).toMatchObject({
+      data: { done: [review.id] },
+    });
+    expect(await get(id)).toMatchObject({ state: 'active' });
+    expect(await call(colleague, 'photos/undo', { ids: [review.id], ...trace() })).toMatchObject({
+      data: { done: [review.id] },
+    });
+    expect((await get(id)).state).toBe(photos > 0 ? 'active' : 'paused');
+  }
+});
+
 test('[C34] nobody approves an own upload; another person does', async () => {
   const { id } = await fixture.persona({ photos: 1 });
   const photoId = await addPhoto(id);

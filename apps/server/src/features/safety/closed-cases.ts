@@ -1,6 +1,6 @@
 import { CASE_CLAIM_MS, type CaseDecision } from '@afterglow/domain/cases';
 import { UNDO_SANCTION_MS } from '@afterglow/domain/sanctions';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { StoredCase } from './case-claims.ts';
 import type { RestoredItem } from './removed-items.ts';
@@ -9,6 +9,9 @@ import type { DecisionEnd } from './sanctions.ts';
 /* How a decided case is closed, and opened again by an undo. */
 
 /** What a decision has changed beside the case itself. */
+/** A virtual profile that a decision paused: its version from then on, and what it lacked before the decision. */
+export type PausedPersona = { id: number; version: number; lacked: readonly string[] };
+
 export type CaseUndo = {
   /** What the member was notified of. */
   notice: number | null;
@@ -18,6 +21,8 @@ export type CaseUndo = {
   wasUnnamed?: boolean;
   /** The member was hidden until the decision. */
   wasChecked?: boolean;
+  /** Virtual profiles that lost by the decision what they need to be active. */
+  paused?: readonly PausedPersona[];
   /** For an appeal that was not upheld: how the other decision had ended before, and what was given back. */
   before?: DecisionEnd & { days: number; restored?: readonly RestoredItem[] };
 };
@@ -80,6 +85,20 @@ export async function closeCase(
     .returning('version')
     .executeTakeFirstOrThrow();
   return version;
+}
+
+/** Stores which virtual profiles the decision of a closed case has paused, for its undo. */
+export async function storePaused(
+  tx: Transaction<DB>,
+  caseId: number,
+  paused: readonly PausedPersona[],
+): Promise<void> {
+  if (paused.length === 0) return;
+  await tx
+    .updateTable('case_file')
+    .set({ undo: sql`undo || ${JSON.stringify({ paused })}::jsonb` })
+    .where('id', '=', caseId)
+    .execute();
 }
 
 /** Returns whether a decision can still be undone. It cannot once an email about it was made. */

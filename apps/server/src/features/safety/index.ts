@@ -29,7 +29,9 @@ export {
   isUndoable,
   markCaseMailed,
   nameCasePerson,
+  type PausedPersona,
   reopenCase,
+  storePaused,
   storeUndo,
 } from './closed-cases.ts';
 export { type DecisionChain, loadDecisionChain } from './decision-chain.ts';
