@@ -45,8 +45,8 @@ function* listWords(root: Element): Generator<Word> {
       // The hyphen of a soft hyphen belongs to the text after it.
       const hyphened = text.data[match.index - 1] === '\u00ad';
       const lines = hyphened ? boxes.filter(({ top }) => top === boxes.at(-1)?.top) : boxes;
-      // Addresses may be long.
-      if (lines.length === 0 || match[0].includes('@')) continue;
+      // Addresses and hashes may be long.
+      if (lines.length === 0 || /@|^[0-9a-f]{64}$/.test(match[0])) continue;
       const around = (parent.closest(PRESSABLE) ?? parent).textContent?.trim().slice(0, 60);
       yield { label: `${match[0]} of "${around}"`, text, parent, lines };
     }
@@ -213,9 +213,9 @@ function findCutPlaceholders(root: Element): string[] {
   const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
   const fields = root.querySelectorAll<HTMLInputElement>(':is(input, textarea):placeholder-shown');
   return [...fields].flatMap((field) => {
-    const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+    const { paddingLeft, paddingRight } = getComputedStyle(field);
     if (field.placeholder === '' || !isVisible(field.parentElement as Element)) return [];
-    pen.font = font;
+    pen.font = getComputedStyle(field, '::placeholder').font;
     const availablePx = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
     return pen.measureText(field.placeholder).width > availablePx + 1
       ? [`no room: ${field.placeholder}`]

@@ -1,4 +1,4 @@
-import { type CSSProperties, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type CSSProperties, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { joinClasses } from './join-classes.ts';
 import styles from './range-slider.module.css';
 import slider from './slider.module.css';
@@ -39,7 +39,6 @@ export function RangeSlider({
   valueText,
   disabled,
 }: RangeSliderProps) {
-  const id = useId();
   const rail = useRef<HTMLDivElement>(null);
   const [from, to] = value;
   const share = (n: number) => (n - min) / (max - min || 1);
@@ -78,10 +77,8 @@ export function RangeSlider({
   );
 
   return (
-    <fieldset className={joinClasses(slider.slider, styles.range)} aria-labelledby={`${id}-label`}>
-      <div id={`${id}-label`} className={slider.label}>
-        {label}
-      </div>
+    <fieldset className={joinClasses(slider.slider, styles.range)}>
+      <legend className={joinClasses(slider.label, styles.legend)}>{label}</legend>
       <div
         ref={rail}
         className={joinClasses(slider.rail, styles.rail)}
