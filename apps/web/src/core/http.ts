@@ -18,6 +18,12 @@ export type HttpResult<Body> = { ok: true; status: number; body: Body } | ({ ok:
 
 type ErrorBody = Partial<Omit<HttpError, 'until'> & MemberRestriction & { reference: string }>;
 
+/** Parses `Retry-After` in seconds. 0 without one, and for a date, which our server never sends. */
+export const parseRetryAfter = (header: string | null): number => {
+  const seconds = Number(header);
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : 0;
+};
+
 const toHttpError = (status: number, body: ErrorBody): { ok: false } & HttpError => ({
   ok: false,
   status,
@@ -46,7 +52,9 @@ export async function http<Body = unknown>(
     const parsed: unknown = isJson ? await response.json() : {};
     if (response.ok) return { ok: true, status: response.status, body: parsed as Body };
     storeInternalError((parsed as ErrorBody).reference);
-    return toHttpError(response.status, parsed as ErrorBody);
+    // A proxy in front of the server sends no body of ours.
+    const seconds = parseRetryAfter(response.headers.get('retry-after'));
+    return toHttpError(response.status, { seconds, ...(parsed as ErrorBody) });
   } catch {
     return toHttpError(0, { error: 'offline' });
   }

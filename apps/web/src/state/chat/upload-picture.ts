@@ -1,4 +1,5 @@
 import type { Upload } from '@afterglow/client/outbox-uploads';
+import { parseRetryAfter } from '../../core/http.ts';
 
 /** The server's response to an upload. */
 interface UploadResponse {
@@ -9,6 +10,11 @@ interface UploadResponse {
 
 /** The server is reachable and may accept it later. */
 const RETRY_MS = 5_000;
+
+function getRetryMs(request: XMLHttpRequest, { seconds }: UploadResponse): number {
+  const retryAfterS = seconds ?? parseRetryAfter(request.getResponseHeader('retry-after'));
+  return retryAfterS > 0 ? retryAfterS * 1_000 : RETRY_MS;
+}
 
 /** Uploads a chat picture. `fetch` could not report progress. */
 export const uploadPicture: Upload = (picture, { signal, progress }) =>
@@ -24,9 +30,8 @@ export const uploadPicture: Upload = (picture, { signal, progress }) =>
       const { status } = request;
       const response = (request.response ?? {}) as UploadResponse;
       if (status === 200 && response.data) resolve({ url: response.data.photo });
-      else if (status === 429) resolve({ error: 'wait', retryAfterMs: (response.seconds ?? 5) * 1_000 });
-      else if (status >= 500)
-        resolve({ error: 'internal', retryAfterMs: response.seconds ? response.seconds * 1_000 : RETRY_MS });
+      else if (status === 429) resolve({ error: 'wait', retryAfterMs: getRetryMs(request, response) });
+      else if (status >= 500) resolve({ error: 'internal', retryAfterMs: getRetryMs(request, response) });
       // The channel validates the session again; waiting messages are sent then.
       else if (status === 401) resolve({ error: 'unauthenticated', retryAfterMs: RETRY_MS });
       else resolve({ error: response.error ?? 'upload', retryAfterMs: null });
