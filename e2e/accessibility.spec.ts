@@ -19,33 +19,7 @@ import { wizard } from './support/wizard.ts';
 test.describe('nothing that axe objects to, light and dark', () => {
   test.setTimeout(240_000);
 
-  test('the pages of guests', async ({ page, t }) => {
-    const pages = [
-      ['/', t('landing.claim')],
-      ['/landing-blue', t('landing.claim')],
-      ['/login', t('auth.login_title')],
-      ['/reset', t('auth.recover_title')],
-      ['/recover/some-token', t('auth.stale_title')],
-      ['/check/recover', t('auth.check_title')],
-      ['/verify', t('auth.stale_title')],
-      ['/tos', t('legal.terms')],
-      ['/privacy', t('legal.privacy')],
-      ['/support', t('legal.support_title')],
-      ['/withdraw', t('withdraw.title')],
-      ['/imprint', t('imprint.title')],
-      ['/cancel', t('cancel.title')],
-      ['/report', t('reporting.title')],
-      ['/odds', t('legal.odds')],
-      ['/nowhere', t('shell.not_found')],
-    ] as const;
-    for (const [path, title] of pages) {
-      // The landing pages are documents of their own. The login starts the app, which shows all others.
-      if (/^\/($|landing|login)/.test(path)) await page.goto(path);
-      else await stepTo(page, path);
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-      await expect(page.getByRole('status', { name: t('common.loading') })).toHaveCount(0);
-      await checkPage(page, path);
-    }
+  test('the login with faults', async ({ page, t }) => {
     await page.goto('/login');
     await page.getByRole('button', { name: t('auth.login'), exact: true }).click();
     await expect(page.getByText(t('errors.incorrect_email'))).toBeVisible();
@@ -155,23 +129,6 @@ test.describe('nothing that axe objects to, light and dark', () => {
     await archiveConversation(wire);
     wire.close();
 
-    for (const path of [
-      phone ? '/contacts' : '/chat',
-      '/profile',
-      '/settings',
-      '/settings/account',
-      '/settings/notifications',
-      '/settings/visibility',
-      '/settings/payments',
-      '/settings/statement',
-      '/purchases',
-      '/chat/999999',
-    ]) {
-      await page.goto(path);
-      await expect(page.getByRole('heading').first()).toBeVisible();
-      await expect(page.getByRole('status', { name: t('common.loading') })).toHaveCount(0);
-      await checkPage(page, path);
-    }
     await page.goto('/settings/leave');
     await page.getByRole('button', { name: t('settings.logout') }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();

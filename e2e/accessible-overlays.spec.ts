@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { checkPageIn } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
+import { listPageHtmlErrors } from './support/html.ts';
 import { payWith } from './support/pay.ts';
 import {
   acceptWelcome,
@@ -33,7 +34,7 @@ async function rendered(page: Page, t: (key: 'common.loading') => string): Promi
   await expect(page.getByRole('status', { name: t('common.loading') })).toHaveCount(0);
 }
 
-test('nothing that axe objects to in any overlay: dark in Hebrew, light in English', async ({
+test('nothing that axe objects to in any overlay, and valid HTML: dark in Hebrew, light in English', async ({
   page,
   context,
   queue: _,
@@ -48,6 +49,7 @@ test('nothing that axe objects to in any overlay: dark in Hebrew, light in Engli
   const checkOverlay = async (name: string): Promise<void> => {
     await rendered(page, t);
     await checkPageIn(language === 'he' ? 'dark' : 'light', page, name);
+    expect.soft(await listPageHtmlErrors(page), name).toEqual([]);
     looked.add(name.split(' ')[0] as string);
   };
   const overlay = async (search: string, over = '/explore'): Promise<void> => {

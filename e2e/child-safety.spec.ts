@@ -1,3 +1,4 @@
+import { checkPage } from './support/axe.ts';
 import { call } from './support/call.ts';
 import { openStaffWire } from './support/console.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -67,6 +68,7 @@ test('[G24] child safety: from a notice of anybody until it is decided and the a
   await expect(guest.getByText(statement)).toBeVisible();
   await expect(guest.getByText('In the ninth grade')).toBeVisible();
   await expect(guest.getByRole('textbox')).toBeVisible();
+  await checkPage(guest, 'a decision');
   const { data: evidence } = await call(moderator, 'cases/get', { id: taken.id });
   expect(evidence).toMatchObject({ state: 'decided', statement });
   moderator.close();
