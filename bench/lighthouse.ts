@@ -13,6 +13,7 @@ const runs = quick ? 1 : 3;
 const stableCategories = ['accessibility', 'best-practices', 'seo'] as const;
 const pages = {
   landing: '/',
+  blue: '/landing-blue',
   login: '/login',
   register: '/register',
   recover: '/recover',
@@ -26,6 +27,12 @@ const pages = {
   cancel: '/cancel',
   report: '/report',
   accessible: '/accessibility',
+  reset: '/reset',
+  verify: '/verify',
+  undo: '/undo',
+  reconnect: '/reconnect',
+  decision: '/decision',
+  goodbye: '/goodbye',
 };
 
 runBench(async () => {
