@@ -1,10 +1,11 @@
 import type { ComponentProps, MouseEvent, ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { type Address, buildHref } from './address.ts';
+import { type Address, buildHref, type SearchInput, serializeSearch } from './address.ts';
 import { navigate, preload, routerStore } from './router.ts';
 
-type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
+export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: Address;
+  search?: SearchInput;
   /** Replaces the current page: Back leads to the one before. */
   replace?: boolean;
 };
@@ -17,13 +18,21 @@ const isModifiedClick = (event: MouseEvent): boolean =>
  * A link within the app: no reload, its page is preloaded when the pointer comes near, and it is marked while
  * navigating to it.
  */
-export function Link({ to, replace, onClick, onPointerEnter, onFocus, ...rest }: LinkProps): ReactElement {
+export function Link({
+  to,
+  search = {},
+  replace,
+  onClick,
+  onPointerEnter,
+  onFocus,
+  ...rest
+}: LinkProps): ReactElement {
   const current = useStore(routerStore, ({ target }) => target.pathname === to);
   return (
     <a
       {...(current && { 'aria-current': 'page' })}
       {...rest}
-      href={buildHref(to, {})}
+      href={buildHref(to, serializeSearch(search))}
       onPointerEnter={(event) => {
         onPointerEnter?.(event);
         preload(to);
@@ -36,7 +45,7 @@ export function Link({ to, replace, onClick, onPointerEnter, onFocus, ...rest }:
         onClick?.(event);
         if (event.defaultPrevented || isModifiedClick(event)) return;
         event.preventDefault();
-        void navigate({ to, ...(replace && { replace }) });
+        void navigate({ to, search, ...(replace && { replace }) });
       }}
     />
   );

@@ -1,5 +1,6 @@
 import { Banner } from '@afterglow/ui/primitives/banner';
 import { Button } from '@afterglow/ui/primitives/button';
+import { Link as TextLink } from '@afterglow/ui/primitives/link';
 import { OptionTile } from '@afterglow/ui/primitives/option-tile';
 import { Skeleton, useSkeleton } from '@afterglow/ui/primitives/skeleton';
 import { Check } from 'lucide-react';
@@ -9,6 +10,7 @@ import { BreakSheet, LimitNote } from '../../components/own-limits.tsx';
 import { PayBar } from '../../components/pay-bar.tsx';
 import { formatMoney } from '../../core/format.ts';
 import { formatFullDate } from '../../core/format-full-date.ts';
+import { Link } from '../../core/link.tsx';
 import { useOpenLayer } from '../../core/open-layers.ts';
 import { type OverlayProps, openOverlay } from '../../core/overlay-address.ts';
 import { getServerSeconds } from '../../core/server-clock.ts';
@@ -83,7 +85,12 @@ export function PremiumOverlay({ close }: OverlayProps<'premium'>): ReactElement
           ))}
         </ul>
         {until === null ? null : (
-          <p className={styles.until}>{t('premium.until', { day: formatFullDate(until) })}</p>
+          <p className={styles.until}>
+            {t('premium.until', { day: formatFullDate(until) })}{' '}
+            <TextLink tone="quiet" className={styles.end} render={<Link to="/cancel" />}>
+              {t('premium.end')}
+            </TextLink>
+          </p>
         )}
         {plans === undefined ? (
           <PlansSkeleton />

@@ -83,6 +83,16 @@ test('[S2.84, S3.19] the recommended plan is chosen: its total stands first, wha
   ]);
 });
 
+test('running Premium says until when, and leads to the page that ends it', async () => {
+  const { screen, getLocation } = await renderInApp(<main />, { path: '/explore' });
+  openOverlay('premium', {});
+  await expect.element(screen.getByRole('radio', { checked: true })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'End it sooner' }).query()).toBeNull();
+  setMember(aMember({ premium: 1, premium_until: until }));
+  await screen.getByRole('link', { name: 'End it sooner' }).click();
+  await expect.poll(() => getLocation().pathname).toBe('/cancel');
+});
+
 test('[S2.85] without a recommendation nothing is chosen, and there is no way on before something is', async () => {
   sell(false);
   const { screen } = await renderInApp(<main />, { path: '/explore' });

@@ -26,6 +26,7 @@ const paymentLinks = [
   { to: '/settings/statement', name: 'statement' },
   { to: '/purchases', name: 'purchases' },
   { to: '/withdraw', name: 'withdraw' },
+  { to: '/cancel', name: 'cancel' },
   { to: '/odds', name: 'odds' },
 ] as const;
 

@@ -1,9 +1,9 @@
 import { Link } from '@afterglow/ui/primitives/link';
 import { CircleCheck } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect, useRef } from 'react';
 import { formatMoney } from '../../core/format.ts';
 import { formatFullDate, formatFullDateTime } from '../../core/format-full-date.ts';
-import { navigate } from '../../core/router.ts';
+import { Link as RouterLink } from '../../core/link.tsx';
 import { useT } from '../../core/translations.tsx';
 import type { Purchase } from '../../state/wallet/purchases.ts';
 import styles from './purchase-card.module.css';
@@ -11,8 +11,21 @@ import styles from './purchase-card.module.css';
 /**
  * A purchase: what was bought, the price, its state, its refunds, and what is still refundable until when.
  */
-export function PurchaseCard({ purchase }: { purchase: Purchase }): ReactElement {
+export function PurchaseCard({
+  purchase,
+  isRequested,
+}: {
+  purchase: Purchase;
+  /** The address names this purchase: it is scrolled to and marked. */
+  isRequested: boolean;
+}): ReactElement {
   const t = useT();
+  const card = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (!isRequested) return;
+    card.current?.scrollIntoView({ block: 'center' });
+    card.current?.focus({ preventScroll: true });
+  }, [isRequested]);
   const { money, number, package: what, payment_id: id, refundable, refunded, time, type } = purchase;
   // While the whole amount is on its way back, "Paid" would be misleading.
   const isReturning =
@@ -25,9 +38,8 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }): ReactElement
         ? t('purchases.coins_bonus', { n: what.credits + what.bonus, bonus: what.bonus })
         : t('purchases.coins', { n: what.credits });
   const isWaiting = purchase.withdrawal !== undefined && purchase.withdrawal.outcome === undefined;
-  const withdrawal = `/withdraw?${new URLSearchParams({ reference: number })}`;
   return (
-    <li className={styles.purchase}>
+    <li className={styles.purchase} {...(isRequested && { ref: card, tabIndex: -1, 'data-requested': '' })}>
       <h2 className={styles.what}>{bought}</h2>
       <p className={styles.money}>
         <bdi>{formatMoney(money)}</bdi>
@@ -64,13 +76,8 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }): ReactElement
         )}
         {refundable && !isWaiting ? (
           <Link
-            href={withdrawal}
+            render={<RouterLink to="/withdraw" search={{ reference: number }} />}
             aria-label={t.plain('purchases.withdraw_of', { n: number })}
-            onClick={(event) => {
-              if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-              event.preventDefault();
-              void navigate({ to: '/withdraw', search: { reference: number } });
-            }}
           >
             {t('purchases.withdraw')}
           </Link>

@@ -63,6 +63,15 @@ test('each purchase shows what, when, the price, its state, the refundable amoun
     .toMatchObject({ pathname: '/withdraw', search: { reference: 'R-2026-0009' } });
 });
 
+test('the purchase that the address names is marked and has the focus', async () => {
+  channel.reply('purchases', { data: purchases });
+  const { screen } = await renderInApp(<PurchasesScreen />, { path: '/purchases?order=8' });
+  const [coins, premium] = [screen.getByRole('listitem').nth(0), screen.getByRole('listitem').nth(1)];
+  await expect.element(premium).toHaveFocus();
+  expect(getComputedStyle(premium.element()).outlineStyle).toBe('solid');
+  expect(getComputedStyle(coins.element()).outlineStyle).toBe('none');
+});
+
 test('a full refund in progress no longer counts as paid; a chargeback is explained', async () => {
   const [coins] = purchases;
   if (!coins) throw new Error('no purchase');

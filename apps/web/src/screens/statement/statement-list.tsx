@@ -4,10 +4,10 @@ import { Spinner } from '@afterglow/ui/primitives/spinner';
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { useSentinel } from '../../components/use-sentinel.ts';
-import type { Address } from '../../core/address.ts';
 import { formatMoney, formatNumber, formatTime } from '../../core/format.ts';
 import { formatFullDate } from '../../core/format-full-date.ts';
-import { Link } from '../../core/link.tsx';
+import { Link, type LinkProps } from '../../core/link.tsx';
+import { openOverlay } from '../../core/overlay-address.ts';
 import { useT } from '../../core/translations.tsx';
 import { loadStatement, type Statement, type StatementFilter } from '../../state/wallet/statement.ts';
 import { formatSigned, groupByDay, type StatementEvent, toEvents } from './statement-days.ts';
@@ -33,26 +33,39 @@ export function DayList({ data }: { data: Statement }): ReactElement {
   );
 }
 
-/** Returns the page about a movement: the chat, the purchase or the draw. Null when there is none. */
-function getPlace({ cause, with: peer }: StatementLine): Address | null {
-  if (peer) return `/chat/${peer.id}`;
-  if (cause === 'purchase' || cause === 'bonus' || cause === 'refund' || cause === 'chargeback')
-    return '/purchases';
-  if (cause === 'wheel' || cause === 'wheel_prize') return '/odds';
+/** Returns the page about a movement: the chat, the purchase or the draws. Null if there is none. */
+function getPage({ cause, order, with: peer }: StatementLine): Pick<LinkProps, 'to' | 'search'> | null {
+  if (peer) return { to: `/chat/${peer.id}` };
+  if (order) return { to: '/purchases', search: { order: order.id } };
+  if (cause === 'wheel' || cause === 'wheel_prize') return { to: '/odds' };
+  if (cause === 'refund' || cause === 'chargeback') return { to: '/purchases' };
+  if (cause === 'adjusted') return { to: '/settings/notices' };
   return null;
 }
 
+/** Returns the overlay that shows what was bought for coins, with its result. */
+const getOverlay = ({ cause }: StatementLine): 'boost' | 'spotlight' | null =>
+  cause === 'boost' || cause === 'boost_returned' ? 'boost' : cause === 'spotlight' ? 'spotlight' : null;
+
+/** The cause of a movement, as a link to what it is about. */
 function CauseText({ line }: { line: StatementLine }): ReactNode {
   const t = useT();
   const text = t(`statement.cause_${line.cause}`);
-  const to = getPlace(line);
-  return to === null ? (
-    text
-  ) : (
-    <Link to={to} className={styles.action}>
-      {text}
-    </Link>
-  );
+  const page = getPage(line);
+  const overlay = getOverlay(line);
+  if (page)
+    return (
+      <Link {...page} className={styles.action}>
+        {text}
+      </Link>
+    );
+  if (overlay)
+    return (
+      <button type="button" className={styles.action} onClick={() => openOverlay(overlay, {})}>
+        {text}
+      </button>
+    );
+  return text;
 }
 
 /**

@@ -135,6 +135,41 @@ test('for paper all lines are fetched first, then it is printed', async () => {
   print.mockRestore();
 });
 
+test('a movement leads to what it is about: the chat, the very purchase, the draws, the notice, the boost', async () => {
+  const money = { amount: 500, currency: 'USD' as const };
+  const causes = [
+    { cause: 'message', with: { id: 7, name: 'Dana' } },
+    { cause: 'purchase', order: { id: 91, paid: money } },
+    { cause: 'wheel_prize' },
+    { cause: 'adjusted' },
+    { cause: 'boost' },
+    { cause: 'sign_up_gift' },
+  ] as const;
+  const data = causes.map((line, at) => ({
+    id: 10 - at,
+    time: start,
+    amount: 50,
+    lot: 'bought' as const,
+    balance: 50,
+    ...line,
+  }));
+  channel.reply('statement', {
+    data,
+    details: { lines: data.length, came: 300, went: 0, paid: [], since: start },
+  });
+  const { screen, getLocation } = await renderInApp(<StatementScreen />, { path: '/settings/statement' });
+  const hrefs = () =>
+    screen
+      .getByRole('listitem')
+      .elements()
+      .map((row) => row.querySelector('a')?.getAttribute('href') ?? null);
+  await expect
+    .poll(hrefs)
+    .toEqual(['/chat/7', '/purchases?order=91', '/odds', '/settings/notices', null, null]);
+  await screen.getByRole('button', { name: 'Boost', exact: true }).click();
+  await expect.poll(() => getLocation().search.overlay).toBe('boost');
+});
+
 test('a failed statement can be retried; an empty statement explains itself', async () => {
   channel.reply('statement', { reject: 'internal' });
   const { screen } = await renderInApp(<StatementScreen />, { path: '/settings/statement' });
