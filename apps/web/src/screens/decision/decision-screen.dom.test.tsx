@@ -51,6 +51,14 @@ beforeEach(() => {
   setMember(aMember());
 });
 
+test('without a key nothing is requested, and the page says that there is no decision', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  onTestFinished(() => fetched.mockRestore());
+  const { screen } = await renderInApp(<DecisionScreen />, { path: '/decision' });
+  await expect.element(screen.getByRole('heading', { name: 'No such decision' })).toBeVisible();
+  expect(fetched).not.toHaveBeenCalled();
+});
+
 test('[C39] a member reads by its number what is closed, until when, why, and what to do', async () => {
   channel.reply('decision/get', { data: aStatement() });
   const { screen } = await renderInApp(<DecisionScreen />, { path: '/decision/S-000012' });

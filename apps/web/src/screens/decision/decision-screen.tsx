@@ -22,6 +22,7 @@ type State = { kind: 'loading' } | { kind: 'none' } | { kind: 'failed' } | State
 const isNumber = (key: string): boolean => /^S-\d+$/i.test(key);
 
 async function load(key: string): Promise<State> {
+  if (key === '') return { kind: 'none' };
   if (isNumber(key)) {
     if (!hasSessionHint()) return { kind: 'none' };
     const { loadDecision } = await import('../../state/account/decision.ts');
