@@ -77,7 +77,7 @@ const onOldest = [
 /** As in `testing/oldest-postgres-here.ts`; a project is named only where it can run. */
 const oldestIsHere = fs.existsSync('/usr/lib/postgresql/15/bin/postgres');
 if (!oldestIsHere)
-  console.warn('PostgreSQL 15 is not installed (postgresql-15): nothing is tested on it here.');
+  console.warn('Left out: PostgreSQL 15 is not installed (postgresql-15): nothing is tested on it here.');
 
 const onPostgres = {
   sequence: { shuffle: { tests: true } },

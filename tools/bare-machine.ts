@@ -20,7 +20,8 @@ const canCutNetwork =
 
 /** Returns whether programs can run without a network here. Prints a line once a test file if not. */
 export function canRunWithoutNetwork(): boolean {
-  if (!canCutNetwork) console.warn('no network namespace can be made here: the release runs with a network.');
+  if (!canCutNetwork)
+    console.warn('Left out: no network namespace can be made here: the release runs with a network.');
   return canCutNetwork;
 }
 

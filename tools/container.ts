@@ -8,7 +8,8 @@ export function canMakeContainers(): boolean {
     process.getuid?.() === 0 &&
     ['unshare', 'nsenter', 'setpriv', 'chroot'].every((name) => spawnSync(name, ['--help']).status === 0) &&
     spawnSync('unshare', ['-m', '-n', 'ip', 'link', 'set', 'lo', 'up']).status === 0;
-  if (!can) console.warn('only root can make a mount namespace: tests that need one do not run here.');
+  if (!can)
+    console.warn('Left out: only root can make a mount namespace: tests that need one do not run here.');
   return can;
 }
 

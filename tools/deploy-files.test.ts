@@ -14,7 +14,7 @@ const folder = path.resolve(import.meta.dirname, '../deploy');
 const read = (name: string) => fs.readFileSync(path.join(folder, name), 'utf8');
 
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
-if (!hasSystemd) console.warn('systemd-analyze is not installed: the units are not checked here.');
+if (!hasSystemd) console.warn('Left out: systemd-analyze is not installed: the units are not checked here.');
 
 describe.runIf(hasSystemd)('systemd', () => {
   const units = fs.readdirSync(folder).filter((name) => /\.(service|timer)$/.test(name));

@@ -437,7 +437,7 @@ describe('this machine', () => {
     process.getuid?.() === 0 &&
     spawnSync('unshare', ['-m', 'sh', '-c', mount], { env: { ...process.env, DATA_DIR: folder } }).status ===
       0;
-  if (!canMount) console.warn('no disk of its own can be made here: a full one is not looked at.');
+  if (!canMount) console.warn('Left out: no disk of its own can be made here: a full one is not looked at.');
   test.runIf(canMount)('a full disk', async () => {
     const DATA_DIR = path.join(folder, 'disk');
     fs.mkdirSync(DATA_DIR);

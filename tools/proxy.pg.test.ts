@@ -26,7 +26,7 @@ let folder: string;
 const at = (name: string) => path.join(folder, name);
 const isInstalled = (name: string, version: string) => {
   const found = spawnSync(name, [version], { env: { PATH: `${process.env.PATH}:/usr/sbin` } }).status === 0;
-  if (!found) console.warn(`${name} is not installed: its configuration is not tried here.`);
+  if (!found) console.warn(`Left out: ${name} is not installed: its configuration is not tried here.`);
   return found;
 };
 

@@ -1,2 +1,3 @@
 export function summarizeFailures(output: string): string;
 export function listFailedFiles(output: string): string[];
+export function listLeftOut(output: string): string[];

@@ -18,6 +18,12 @@ export function listFailedFiles(output) {
   return [...new Set(named.flatMap((line) => /\S+\.(?:test|spec)\.tsx?/.exec(line)?.[0] ?? []))];
 }
 
+/** Returns what the tests of a step said that this machine cannot test, each once. */
+export function listLeftOut(output) {
+  const said = stripLines(output).flatMap((line) => /^Left out: (.+)/.exec(line)?.[1] ?? []);
+  return [...new Set(said)];
+}
+
 /** Returns the failed tests, each with the first line of its error, and the last lines of the output. */
 export function summarizeFailures(output) {
   const lines = stripLines(output);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listFailedFiles, summarizeFailures } from './test-failures.mjs';
+import { listFailedFiles, listLeftOut, summarizeFailures } from './test-failures.mjs';
 
 const paintRed = (text: string) => `\u001b[31m${text}\u001b[39m`;
 const filler = Array.from({ length: 200 }, (_, n) => ` ✓ something that passed ${n}`);
@@ -60,4 +60,19 @@ test('the files of failed tests are known, each once, and none where only the ru
     'src/screens/chat/chat.dom.test.tsx',
   ]);
   expect(listFailedFiles('Unhandled Rejection\nError: apps/server/src/a.test.ts')).toEqual([]);
+});
+
+test('what a machine cannot test is listed once, whoever said it', () => {
+  const output = [
+    paintRed('Left out: redis-server is not installed: tests of several processes do not run here.'),
+    ...filler,
+    'Left out: promtool is not installed: metrics and alerts are not checked by it here.',
+    'Left out: redis-server is not installed: tests of several processes do not run here.',
+    ' ✓ Left out: the name of a test',
+  ].join('\n');
+  expect(listLeftOut(output)).toEqual([
+    'redis-server is not installed: tests of several processes do not run here.',
+    'promtool is not installed: metrics and alerts are not checked by it here.',
+  ]);
+  expect(listLeftOut(filler.join('\n'))).toEqual([]);
 });

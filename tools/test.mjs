@@ -6,7 +6,7 @@ import path from 'node:path';
 import { apps } from './build.mjs';
 import { installMissing, root } from './install.mjs';
 import { runStep } from './run-step.mjs';
-import { listFailedFiles, summarizeFailures } from './test-failures.mjs';
+import { listFailedFiles, listLeftOut, summarizeFailures } from './test-failures.mjs';
 
 /** The tools import most of the server. One program checks both at the price of one. */
 const withServer = 'tsconfig.server.json';
@@ -183,6 +183,10 @@ for (const { name, passed, seconds, unsteady } of results) {
 }
 const failed = results.filter((result) => !result.passed);
 console.log(`${results.length - failed.length} passed, ${failed.length} failed`);
+for (const line of new Set(
+  results.flatMap(({ output, unsteady }) => listLeftOut(`${unsteady ?? ''}\n${output}`)),
+))
+  console.log(`Left out: ${line}`);
 if (failed.length > 0 || results.some(({ unsteady }) => unsteady))
   console.log(
     `The order of the tests was that of the seed ${seed}: TEST_SEED=${seed} npm test takes it again.`,

@@ -15,7 +15,8 @@ const disk = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-disk-'));
 const mounted =
   process.getuid?.() === 0 &&
   spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=320m,mode=755', 'tmpfs', disk]).status === 0;
-if (!mounted) console.warn('no disk of its own can be made here: the test of a full one does not run.');
+if (!mounted)
+  console.warn('Left out: no disk of its own can be made here: the test of a full one does not run.');
 
 describe.runIf(mounted)('a full disk', () => {
   let cluster: TestCluster;

@@ -28,7 +28,7 @@ const major = await administer(async (client) => {
 const canDump = await findProgram('pg_dump', major).then(
   () => true,
   (error: Error) => {
-    console.warn(`Backups are not tested on PostgreSQL ${major} here: ${error.message}`);
+    console.warn(`Left out: Backups are not tested on PostgreSQL ${major} here: ${error.message}`);
     return false;
   },
 );

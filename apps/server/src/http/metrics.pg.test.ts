@@ -13,7 +13,8 @@ import { sendText } from '../testing/server-processes.ts';
 
 const deploy = path.resolve(import.meta.dirname, '../../../../deploy');
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
-if (!hasPromtool) console.warn('promtool is not installed: metrics and alerts are not checked by it here.');
+if (!hasPromtool)
+  console.warn('Left out: promtool is not installed: metrics and alerts are not checked by it here.');
 
 let server: TestServer;
 let me: Registered;

@@ -20,7 +20,8 @@ const isHere = spawnSync('redis-server', ['--version']).status === 0;
 
 /** Returns whether this machine has a Redis to start. Prints a line once a test file if not. */
 export function redisIsHere(): boolean {
-  if (!isHere) console.warn('redis-server is not installed: tests of several processes do not run here.');
+  if (!isHere)
+    console.warn('Left out: redis-server is not installed: tests of several processes do not run here.');
   return isHere;
 }
 

@@ -11,7 +11,9 @@ const isHere = spawnSync('pgbouncer', ['--version']).status === 0;
 /** Returns whether this machine has a PgBouncer to start. Prints a line once a test file if not. */
 export function poolerIsHere(): boolean {
   if (!isHere)
-    console.warn('pgbouncer is not installed: the test through a session pooler does not run here.');
+    console.warn(
+      'Left out: pgbouncer is not installed: the test through a session pooler does not run here.',
+    );
   return isHere;
 }
 

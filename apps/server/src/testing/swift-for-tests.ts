@@ -30,7 +30,7 @@ const isHere =
 export function swiftIsHere(): boolean {
   if (isAsked && !isHere)
     console.warn(
-      'OpenStack Swift is not installed (swift-proxy, -object, -container, -account): no test uses it here.',
+      'Left out: OpenStack Swift is not installed (swift-proxy, -object, -container, -account): no test uses it here.',
     );
   return isAsked && isHere;
 }
