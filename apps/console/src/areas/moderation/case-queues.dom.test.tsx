@@ -76,11 +76,11 @@ describe('queues', () => {
     const held = page.getByRole('navigation', { name: 'In your hands:' });
     await expect.element(held.getByRole('link', { name: /C-000006/ })).toBeVisible();
     // The server watches the last first page in the default order, which is none of the held cases.
-    const watched = fake
+    const inDefaultOrder = fake
       .listData('cases/list')
       .filter(({ sort }) => sort === undefined || sort === 'priority');
-    expect(watched.length).toBeGreaterThan(0);
-    for (const { filter } of watched) expect(filter).toMatchObject({ queue: ['reports'] });
+    expect(inDefaultOrder.length).toBeGreaterThan(0);
+    for (const { filter } of inDefaultOrder) expect(filter).toMatchObject({ queue: ['reports'] });
     fake.push('list/changed', { list: 'cases/list', more: 3 });
     await expect.element(page.getByRole('button', { name: /3 new/ })).toBeVisible();
     await expect.element(held).toBeVisible();

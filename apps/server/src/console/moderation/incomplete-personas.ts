@@ -44,7 +44,7 @@ export async function pauseIncomplete<Result>(
   return { result, paused, log };
 }
 
-/** Activates what a decision paused that is undone now, unless somebody has changed it since. */
+/** Restores to active what an undone decision had paused, unless somebody has changed it since. */
 export async function resumePaused(
   ctx: ModerationCtx,
   paused: readonly PausedPersona[],

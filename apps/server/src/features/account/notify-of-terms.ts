@@ -7,7 +7,7 @@ import { addSharedNotices } from '../safety/index.ts';
 /** Members of a round. Rounds are a minute apart, so this is ten emails a second. */
 const BATCH = 600;
 
-type Told = { person_id: number; zone: string | null; effective_at: Date | null };
+type Due = { person_id: number; zone: string | null; effective_at: Date | null };
 
 /**
  * Tells the next members about material terms that bind them: by a notice in the app and by email, also where the
@@ -16,7 +16,7 @@ type Told = { person_id: number; zone: string | null; effective_at: Date | null 
  */
 export async function notifyOfTerms(app: App): Promise<void> {
   const push = await app.db.transaction().execute(async (tx) => {
-    const { rows } = await sql<Told & { version: number }>`
+    const { rows } = await sql<Due & { version: number }>`
       with newest as (
         select max(version) as version from page_text where name = 'terms' and material
       ), batch as (
