@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { openCrop } from '../components/photo/photo-to-crop.ts';
 import { type OverlayName, type OverlayParams, openOverlay } from '../core/overlay-address.ts';
 import { patchUser } from '../state/account/session.ts';
@@ -29,7 +30,10 @@ const examples: { readonly [Name in OverlayName]: Example<Name> } = {
   'like-limit': {},
   'virtual-notice': async () => {
     const { getOutbox } = await import('../state/chat/outbox.ts');
+    const { getHeldMessages } = await import('../state/chat/virtual-notice.ts');
     getOutbox().send({ receiver_id: 12, message_type: 'text', message_text: 'Hello' });
+    // The notice closes while no message waits for it.
+    await expect.poll(() => getHeldMessages(getOutbox().items, 12).length).toBeGreaterThan(0);
     openOverlay('virtual-notice', { person: 12 });
   },
   answer: { of: 'interests' },
