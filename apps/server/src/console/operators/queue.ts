@@ -159,6 +159,9 @@ const COUNTED_TOPIC = 'inbox:counted';
 const COALESCE_MS = 200;
 /** All processes together count the queue at most four times a second. Requirement SC10 allows five. */
 const MIN_INTERVAL_MS = 250;
+/** A count of a long queue takes a second: counts take at most a fifth of the time, but one starts every ten seconds. */
+const INTERVAL_PER_DURATION = 5;
+const MAX_INTERVAL_MS = 10_000;
 /** Keeps processes that wait for the same count from starting it at the same moment. */
 const JITTER_MS = 60;
 
@@ -172,22 +175,27 @@ export function publishQueueChange(app: Pick<App, 'fanout'>): void {
 /**
  * Subscribes to changes of the queue. The process where the queue changed counts it and publishes the result;
  * each process notifies its own staff. A process that learns of another count delays its own by a quarter of
- * a second. It does not cancel it: the other count may not see its change.
+ * a second, or longer if counts take long. It does not cancel it: the other count may not see its change.
  */
-export function subscribeQueue(app: App): { changed: () => void; stop: () => void } {
+export function subscribeQueue(
+  app: Pick<App, 'connections' | 'db' | 'fanout' | 'log' | 'now'>,
+  countByStaff = countWaitingByStaff,
+): { changed: () => void; stop: () => void } {
   let due: NodeJS.Timeout | undefined;
   let countedAtMs = Number.NEGATIVE_INFINITY;
+  let durationMs = 0;
 
   const scheduleCount = (minDelayMs: number) => {
     clearTimeout(due);
-    const restMs = countedAtMs + MIN_INTERVAL_MS - performance.now();
+    const pauseMs = Math.min(MAX_INTERVAL_MS, durationMs * INTERVAL_PER_DURATION);
+    const restMs = countedAtMs + Math.max(MIN_INTERVAL_MS, pauseMs) - performance.now();
     due = setTimeout(count, Math.max(minDelayMs, restMs) + Math.random() * JITTER_MS);
     due.unref();
   };
   const count = () => {
     due = undefined;
     app.fanout.publish(COUNTING_TOPIC, null);
-    countWaitingByStaff(app.db, app.now())
+    countByStaff(app.db, app.now())
       .then((everybody) => app.fanout.publish(COUNTED_TOPIC, everybody))
       .catch((error: unknown) => app.log.warn({ err: error }, 'the queue was not counted'));
   };
@@ -200,9 +208,13 @@ export function subscribeQueue(app: App): { changed: () => void; stop: () => voi
   });
   const unsubscribeCounting = app.fanout.subscribe(COUNTING_TOPIC, () => {
     countedAtMs = performance.now();
+    // Until it has ended no other one starts, for at most ten seconds.
+    durationMs = Number.POSITIVE_INFINITY;
     if (due !== undefined) scheduleCount(0);
   });
   const unsubscribeCounted = app.fanout.subscribe(COUNTED_TOPIC, (message) => {
+    durationMs = performance.now() - countedAtMs;
+    if (due !== undefined) scheduleCount(0);
     const here = new Set(app.connections.listStaffIds());
     for (const { staffId, ...data } of message as StaffWaiting[]) {
       if (here.has(staffId)) app.fanout.toStaffHere(staffId, createPushFrame(inboxWaiting, { data }));
