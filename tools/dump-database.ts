@@ -67,8 +67,13 @@ try {
   const { kysely, close } = openDatabase({ url, max: 1 });
   await importPlaces(kysely, { only: 'sample' });
   await close();
-  const server = startServerProcess({ DATABASE_URL: url, DATA_DIR: path.join(dataDir, 'server'), DEMO: '1' });
-  await simulateMembers(await server.ready(), url);
+  const server = startServerProcess({
+    DATABASE_URL: url,
+    DATA_DIR: path.join(dataDir, 'server'),
+    DEMO: '1',
+    SANDBOX_LATER_MS: '500',
+  });
+  await simulateMembers(await server.ready());
   const ended = new Promise((resolve) => server.child.once('exit', resolve));
   server.child.kill('SIGTERM');
   await ended;

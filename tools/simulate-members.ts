@@ -1,13 +1,13 @@
-import { spawnSync } from 'node:child_process';
-import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { openWire } from '@afterglow/testkit/wire';
 import { dumpedMember } from '../apps/server/src/testing/dumps.ts';
 import { cookiesOf, registration } from '../apps/server/src/testing/registration.ts';
 
-const root = path.join(import.meta.dirname, '..');
+/** Test cards of the sandbox: paid and refunded, and paid. */
+const CARDS = ['4000000000000259', '4242424242424242'];
 
 /** Simulates two members on a server with the demo: coins, messages, a match, draws, purchases, a refund. */
-export async function simulateMembers(address: string, databaseUrl: string): Promise<void> {
+export async function simulateMembers(address: string): Promise<void> {
   const post = (to: string, body: unknown, cookie = '') =>
     fetch(`${address}${to}`, {
       method: 'POST',
@@ -55,10 +55,10 @@ export async function simulateMembers(address: string, databaseUrl: string): Pro
       method: 'POST',
       redirect: 'manual',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: 'number=4242424242424242',
+      body: `number=${CARDS[n]}`,
     });
     if (paid.status !== 303) throw new Error(`sandbox: ${paid.status}`);
-    if (n === 0) refundPayment(String(data.payment_id), databaseUrl);
+    if (n === 0) await waitForRefund(daniel.call, data.payment_id);
   }
   for (const id of personas.slice(0, 5)) {
     await daniel.call('visit', { visited_user_id: id });
@@ -71,19 +71,12 @@ export async function simulateMembers(address: string, databaseUrl: string): Pro
   noa.close();
 }
 
-function refundPayment(payment: string, databaseUrl: string): void {
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    [path.join(root, 'tools/staff.ts'), 'refund', payment],
-    {
-      encoding: 'utf8',
-      env: {
-        PATH: process.env.PATH,
-        NODE_NO_WARNINGS: '1',
-        DATABASE_URL: databaseUrl,
-        DATA_DIR: path.join(root, 'data'),
-      },
-    },
-  );
-  if (status !== 0) throw new Error(`refund: ${stderr}`);
+/** Waits until the sandbox has reported the refund of an order. */
+async function waitForRefund(call: (name: string) => Promise<{ data?: unknown }>, id: number): Promise<void> {
+  for (let attempt = 0; attempt < 40; attempt++) {
+    const orders = (await call('purchases')).data as { payment_id: number; state: string }[];
+    if (orders.some((order) => order.payment_id === id && order.state === 'refunded')) return;
+    await sleep(300);
+  }
+  throw new Error(`the order ${id} was not refunded`);
 }

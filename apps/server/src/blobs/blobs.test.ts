@@ -50,7 +50,7 @@ async function listAll(blobs: Blobs, folder: string): Promise<StoredBlob[]> {
 }
 const keysIn = async (blobs: Blobs, folder: string) => (await listAll(blobs, folder)).map(({ key }) => key);
 
-describe.each(Object.entries(stores))('SC19 %s', (_name, open) => {
+describe.each(Object.entries(stores))('[SC19] %s', (_name, open) => {
   let blobs: Blobs;
   beforeEach(async () => {
     blobs = await open();

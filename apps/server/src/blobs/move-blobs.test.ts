@@ -36,7 +36,7 @@ async function keysIn(store: Blobs): Promise<string[]> {
   return found;
 }
 
-test('SC19 a site moves to S3 while it runs, and back', async () => {
+test('[SC19] a site moves to S3 while it runs, and back', async () => {
   for (const key of keys) await files.put(key, Buffer.from(key));
   const joined = joinBlobs(bucket, files);
   await joined.put('media/new/1.jpg', Buffer.from('new'));
