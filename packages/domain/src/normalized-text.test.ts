@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normalizeText } from './normalized-text.ts';
+import { foldSpaces, foldText, normalizeText } from './normalized-text.ts';
 
 test.each([
   ['Ｄａｎａ', 'dana'],
@@ -25,4 +25,12 @@ test('each unit of the normalized text has its position in the original', () => 
   const { text, offsets } = normalizeText('𝟘\u200bﬁx');
   expect(text).toBe('0fix');
   expect(offsets).toEqual([0, 3, 3, 4, 5]);
+});
+
+test.each([
+  'Plain words,\r\n\tin lines  and  spaces `so` {to} ~say',
+  'שָׁלוֹם, מה שלומך?  😊',
+  'Ｄａｎａ ﬁne ÉCLAIR ΣΊΣΥΦΟΣ İstanbul 𝟘𝟡 a\u200bb\u00a0\u2003c\ud800d',
+])('the folded text of %j is the one with positions', (text) => {
+  expect(foldText(text)).toBe(foldSpaces(normalizeText(text)).text);
 });

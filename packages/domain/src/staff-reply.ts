@@ -1,5 +1,6 @@
 import { findContactRanges } from './contact-data.ts';
-import { foldSpaces, normalizeText } from './normalized-text.ts';
+import { foldSpaces, foldText, normalizeText } from './normalized-text.ts';
+import { toPhraseSource } from './phrase-pattern.ts';
 import { findBlanks } from './snippets.ts';
 
 /** Why a text must not be sent in a virtual profile's name. */
@@ -87,15 +88,10 @@ export function findGuardHits(text: string): GuardHit[] {
   return [...contacts, ...others];
 }
 
-// A hyphen outside brackets means itself, and may not be escaped.
-const special = /[.*+?^${}()|[\]\\/]/g;
-
 /** Returns an expression that finds a phrase as whole words in normalized text; null for a phrase without words. */
 function toPhrasePattern(phrase: string): RegExp | null {
-  const words = normalizeText(phrase).text.split(/\s+/).filter(Boolean);
-  if (words.length === 0) return null;
-  const pattern = words.map((word) => word.replaceAll(special, '\\$&')).join(' ');
-  return new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, 'gu');
+  const folded = foldText(phrase).trim();
+  return folded === '' ? null : new RegExp(toPhraseSource([folded]), 'gu');
 }
 
 /** Finds phrases in a text, as whole words, regardless of their case and marks. */

@@ -51,8 +51,6 @@ export async function flagMessages(app: App, searched: Set<number> = new Set()):
 
 type FlagCtx = Pick<Ctx, 'app' | 'afterCommit' | 'now'>;
 
-type MessageRow = { id: number; sender_id: number; body: string; at: Date; is_text: boolean };
-
 /** Returns the ids it has searched, and up to which one no earlier one becomes visible any more. */
 async function flagPage(
   ctx: FlagCtx,
@@ -67,21 +65,33 @@ async function flagPage(
     .executeTakeFirstOrThrow();
   const settledId = mark.message_id - STRAGGLERS * cells;
   if (newest === null || newest <= mark.message_id) return { ids: [], settledId };
-  const { rows } = await sql<MessageRow>`
-    select id, sender_id, body, at, type = 'text' and staff_id is null as is_text from message
+  // Every message passes here, so only what the search needs is read. `text` is null where no member wrote one.
+  const { rows } = await sql<{ id: number; text: string | null }>`
+    select id, case when type = 'text' and staff_id is null then body end as text from message
     where id > ${settledId} and id <> all(${formatArray([...searched])}::bigint[])
     order by id limit ${PAGE}`.execute(tx);
   const find = await loadFlagFinder(tx);
-  const flagged: FlaggedText[] = [];
-  await forEachInSlices(
-    rows.filter((row) => row.is_text),
-    ({ id, sender_id: personId, body, at }) =>
-      flagged.push(...toFlagged(find, { personId, kind: 'message', itemId: id, text: body, at })),
-  );
-  await storeFlagged(ctx, tx, flagged);
+  const wordsOf = new Map<number, FlaggedText['words']>();
+  await forEachInSlices(rows, ({ id, text }) => {
+    const words = text === null ? [] : findWords(find, text);
+    if (words.length > 0) wordsOf.set(id, words);
+  });
+  await storeFlagged(ctx, tx, await loadFlagged(tx, wordsOf));
   const upTo = Math.max(mark.message_id, rows.at(-1)?.id ?? 0);
   await tx.updateTable('flag_mark').set({ message_id: upTo }).execute();
   return { ids: rows.map(({ id }) => id), settledId };
+}
+
+/** Loads the messages with these ids, in their order, together with the words found in them. */
+async function loadFlagged(
+  tx: Transaction<DB>,
+  wordsOf: ReadonlyMap<number, FlaggedText['words']>,
+): Promise<FlaggedText[]> {
+  if (wordsOf.size === 0) return [];
+  const { rows } = await sql<Omit<FlaggedText, 'words' | 'kind'>>`
+    select id as "itemId", sender_id as "personId", body as text, at from message
+    where id = any(${formatArray([...wordsOf.keys()])}::bigint[]) order by id`.execute(tx);
+  return rows.map((row) => ({ ...row, kind: 'message', words: wordsOf.get(row.itemId) ?? [] }));
 }
 
 /** Searches the name or the bio of a member, after it has changed. */
@@ -101,13 +111,16 @@ export async function flagProfile(
     const find = await loadFlagFinder(tx);
     const text = (profile as Partial<Record<typeof field, string>>)[field] ?? '';
     const { now: at } = ctx;
-    await storeFlagged(ctx, tx, toFlagged(find, { personId, kind: field, itemId: personId, text, at }));
+    const words = findWords(find, text);
+    if (words.length > 0)
+      await storeFlagged(ctx, tx, [{ personId, kind: field, itemId: personId, text, at, words }]);
   });
 }
 
-function toFlagged(find: FlagFinder, text: Omit<FlaggedText, 'words'>): FlaggedText[] {
-  const words = new Map(find(text.text).map(({ word }) => [word.id, { id: word.id, class: word.class }]));
-  return words.size === 0 ? [] : [{ ...text, words: [...words.values()] }];
+/** Returns each word in the text once. */
+function findWords(find: FlagFinder, text: string): FlaggedText['words'] {
+  const words = new Map(find(text).map(({ word }) => [word.id, { id: word.id, class: word.class }]));
+  return [...words.values()];
 }
 
 /** Stores each hit once, also where a page is read again, and opens a case about each text with new hits. */
