@@ -7,6 +7,9 @@ import type { App } from '../../app.ts';
 import { expectCleanAudit } from '../../testing/clean-audit.ts';
 import { createFixture, type Fixture } from '../../testing/fixture.ts';
 import { sendFromPersona } from './index.ts';
+import { hashContent } from './message-content.ts';
+import type { NewMessage } from './send-writer-types.ts';
+import { storeMessages } from './store-messages.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -144,4 +147,28 @@ test.each(['one process', 'two processes'])('many first messages at once through
   );
   const [young] = senders;
   expect((await listWallet(young)).given).toBe(2_000 - 50);
+});
+
+test('a text to somebody known reads no other message, however many people were written to', async () => {
+  const me = await addMember(dayMs);
+  const others = await addPeople(2);
+  const receiverId = others[0] as number;
+  for (const other of others) expect(await send(me, other)).toMatchObject({ ok: true });
+  const message: NewMessage = {
+    ...{ senderId: me, receiverId, type: 'text', body: 'Hello!' },
+    bodyHash: hashContent(receiverId, 'text', 'Hello!'),
+    ...{ traceId: randomUUID(), price: 0, staffId: null, isAuthenticityQuestion: false, sessionId: null },
+    at: fixture.clock.now,
+  };
+  const read = await fixture.db.transaction().execute(async (tx) => {
+    const countReads = async () => {
+      const { rows } = await sql<{ reads: number }>`select (idx_tup_fetch + seq_tup_read)::int as reads
+        from pg_stat_xact_user_tables where relname = 'message'`.execute(tx);
+      return rows[0]?.reads ?? 0;
+    };
+    const before = await countReads();
+    await storeMessages(tx, [message], fixture.app.settings.current());
+    return (await countReads()) - before;
+  });
+  expect(read).toBe(0);
 });

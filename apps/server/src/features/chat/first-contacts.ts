@@ -5,7 +5,7 @@ import { reject } from '../../rpc/handler.ts';
 
 /**
  * Creates the rejection of a message to one new person too many. `send_messages`
- * (`db/migrations/0973-send-messages-in-plain-names.sql`) counts them; this says when the next one is
+ * (`db/migrations/0977-first-contacts-of-beginners.sql`) counts them; this says when the next one is
  * possible: as soon as one of those counted is a day old, or the member is no beginner any more. The time is
  * now if that happened meanwhile.
  */

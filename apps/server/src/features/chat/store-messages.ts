@@ -22,7 +22,7 @@ type Row = {
 
 /**
  * Stores a batch in one transaction with one call of the database's `send_messages`
- * (`db/migrations/0973-send-messages-in-plain-names.sql` defines what is locked, checked, charged and
+ * (`db/migrations/0977-first-contacts-of-beginners.sql` defines what is locked, checked, charged and
  * written, and in which order). Returns the results in the order of `messages`. At most one message per
  * sender.
  */

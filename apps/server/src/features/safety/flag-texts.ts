@@ -79,7 +79,7 @@ async function flagPage(
   await storeFlagged(ctx, tx, await loadFlagged(tx, wordsOf));
   const upTo = Math.max(mark.message_id, rows.at(-1)?.id ?? 0);
   await tx.updateTable('flag_mark').set({ message_id: upTo }).execute();
-  return { ids: rows.map(({ id }) => id), settledId };
+  return { ids: rows.map(({ id }) => id), settledId: upTo - STRAGGLERS * cells };
 }
 
 /** Loads the messages with these ids, in their order, together with the words found in them. */

@@ -125,7 +125,7 @@ type SpendResult = { kind: 'spent'; balance: Balance } | { kind: 'booked_before'
 
 /**
  * Takes coins out of a member's wallet, bonus coins first, in the caller's transaction. If there are too few,
- * nothing moves. `send_messages` (`db/migrations/0973-send-messages-in-plain-names.sql`) charges a batch of
+ * nothing moves. `send_messages` (`db/migrations/0977-first-contacts-of-beginners.sql`) charges a batch of
  * messages by the same rule.
  */
 export async function spendCoins(
