@@ -40,12 +40,14 @@ export function createFlagFinder<Word extends FlagWord>(
     return phrases
       .filter(({ folded }) => text.includes(folded))
       .flatMap(({ word, match, folded }) =>
-        [...text.matchAll(new RegExp(toPhraseSource([folded], match), 'gu'))].map(({ index, 0: { length } }) => ({
-          word,
-          from: offsets[index] ?? 0,
-          // Where the next visible character begins. A character may fold to several, or to none.
-          to: offsets[index + length] ?? original.length,
-        })),
+        [...text.matchAll(new RegExp(toPhraseSource([folded], match), 'gu'))].map(
+          ({ index, 0: { length } }) => ({
+            word,
+            from: offsets[index] ?? 0,
+            // Where the next visible character begins. A character may fold to several, or to none.
+            to: offsets[index + length] ?? original.length,
+          }),
+        ),
       )
       .sort((a, b) => a.from - b.from || a.to - b.to);
   };
