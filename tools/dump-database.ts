@@ -44,9 +44,16 @@ async function createDump(client: pg.Client): Promise<string> {
     );
     lines.push(`delete from "${name}";`);
     if (!rows[0]?.json) continue;
+    // Generated columns are computed again.
+    const { rows: stored } = await client.query<{ columns: string }>(
+      `select string_agg(quote_ident(attname), ', ' order by attnum) as columns from pg_attribute
+      where attrelid = $1::text::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+      [`public."${name}"`],
+    );
+    const columns = stored[0]?.columns;
     lines.push(
-      `insert into "${name}" overriding system value`,
-      `select * from json_populate_recordset(null::"${name}", $rows$${rows[0].json}$rows$);`,
+      `insert into "${name}" (${columns}) overriding system value`,
+      `select ${columns} from json_populate_recordset(null::"${name}", $rows$${rows[0].json}$rows$);`,
     );
   }
   const { rows: sequences } = await client.query<{ statement: string }>(`
