@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type CallTiming, createGrowthFigure, createGrowthRow, formatGrowthRow } from './growth-rows.ts';
 import { createVerdicts } from './verdicts.ts';
 
-const time = (p99: number, fault: string | null = null): CallTiming => ({ p50: p99 / 2, p99, fault });
+const time = (p99: number, failure: string | null = null): CallTiming => ({ p50: p99 / 2, p99, failure });
 const member = (name: string, ...pairs: [CallTiming, CallTiming][]) =>
   createGrowthRow(
     { name, side: 'member' },

@@ -2,7 +2,7 @@ import { calculateMedian, type Figure, formatMs, formatWhole } from './figures.t
 
 /** As `timed-calls.ts` of the server takes and returns them. */
 export type TimedCall = { name: string; side: 'member' | 'console'; title?: string };
-export type CallTiming = { p50: number; p99: number; fault: string | null };
+export type CallTiming = { p50: number; p99: number; failure: string | null };
 
 /** Medians of a call in ms. `ratio` is no number where a call had no answer: an error is fast and says nothing. */
 export type GrowthRow = {
@@ -12,7 +12,7 @@ export type GrowthRow = {
   large: number;
   p50: number;
   ratio: number;
-  fault: string | null;
+  failure: string | null;
 };
 
 /** Below this the clock and the collector of garbage decide, not the site. */
@@ -24,22 +24,24 @@ export function createGrowthRow(
   pairs: readonly { small: CallTiming; large: CallTiming }[],
 ): GrowthRow {
   const median = (of: (pair: (typeof pairs)[number]) => number) => calculateMedian(pairs.map(of));
-  const fault = pairs.map(({ small, large }) => small.fault ?? large.fault).find((each) => each !== null);
+  const failure = pairs
+    .map(({ small, large }) => small.failure ?? large.failure)
+    .find((each) => each !== null);
   return {
     title,
     side,
     small: median(({ small }) => small.p99),
     large: median(({ large }) => large.p99),
     p50: median(({ large }) => large.p50),
-    ratio: fault
+    ratio: failure
       ? Number.NaN
       : median(({ small, large }) => Math.max(FLOOR_MS, large.p99) / Math.max(FLOOR_MS, small.p99)),
-    fault: fault ?? null,
+    failure: failure ?? null,
   };
 }
 
-export const formatGrowthRow = ({ title, small, large, ratio, p50, fault }: GrowthRow): string =>
-  `${title.padEnd(26)} p99 ${formatMs(small).padStart(10)} → ${formatMs(large).padStart(10)}  ${fault === null ? ratio.toFixed(2) : 'failed'}  p50 ${formatMs(p50)}${fault === null ? '' : `  ${fault}`}`;
+export const formatGrowthRow = ({ title, small, large, ratio, p50, failure }: GrowthRow): string =>
+  `${title.padEnd(26)} p99 ${formatMs(small).padStart(10)} → ${formatMs(large).padStart(10)}  ${failure === null ? ratio.toFixed(2) : 'failed'}  p50 ${formatMs(p50)}${failure === null ? '' : `  ${failure}`}`;
 
 /** Creates the figure of a side: its worst call. A call without an answer is worse than any time. */
 export function createGrowthFigure(
@@ -51,7 +53,7 @@ export function createGrowthFigure(
   const [first, ...others] = ofSide;
   if (!first) throw new Error(`there is no ${side} call`);
   const isWorse = (one: GrowthRow, than: GrowthRow) =>
-    than.fault === null && (one.fault !== null || one.ratio > than.ratio);
+    than.failure === null && (one.failure !== null || one.ratio > than.ratio);
   const worst = others.reduce((than, one) => (isWorse(one, than) ? one : than), first);
   return {
     id: `growth.${side}`,

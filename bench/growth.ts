@@ -58,9 +58,9 @@ runBench(async () => {
     createGrowthFigure('member', rows, members),
     createGrowthFigure('console', rows, members),
   ]);
-  const faults = rows.filter(({ fault }) => fault !== null);
-  if (faults.length > 0)
+  const failures = rows.filter(({ failure }) => failure !== null);
+  if (failures.length > 0)
     throw new Error(
-      `Calls without an answer, whose times mean nothing:\n${faults.map(formatGrowthRow).join('\n')}`,
+      `Calls without an answer, whose times mean nothing:\n${failures.map(formatGrowthRow).join('\n')}`,
     );
 });

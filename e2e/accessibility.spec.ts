@@ -19,11 +19,11 @@ import { wizard } from './support/wizard.ts';
 test.describe('nothing that axe objects to, light and dark', () => {
   test.setTimeout(240_000);
 
-  test('the login with faults', async ({ page, t }) => {
+  test('the login with errors', async ({ page, t }) => {
     await page.goto('/login');
     await page.getByRole('button', { name: t('auth.login'), exact: true }).click();
     await expect(page.getByText(t('errors.incorrect_email'))).toBeVisible();
-    await checkPage(page, 'the login with faults');
+    await checkPage(page, 'the login with errors');
   });
 
   test('the steps of the registration', async ({ page, language, t }) => {
@@ -54,7 +54,7 @@ test.describe('nothing that axe objects to, light and dark', () => {
     }
     await wizardPage.title('wizard.password_title');
     await page.getByRole('button', { name: t('wizard.finish') }).click();
-    await checkPage(page, 'wizard.password_title with faults');
+    await checkPage(page, 'wizard.password_title with errors');
   });
 
   test('on the pages of members and everything that lies over them', async ({

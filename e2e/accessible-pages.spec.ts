@@ -21,7 +21,7 @@ import { wizard } from './support/wizard.ts';
 
 const { landing, member, server, ...guest } = SITE_PATHS;
 
-/** The address of a path, and another one with its optional part. */
+/** Returns the address of a path, and another one with its optional part. */
 const listAddresses = (path: string, part: string): string[] => {
   const bare = path.replace(/\/:.*/, '');
   return bare === path ? [path] : [bare, `${bare}/${part}`];

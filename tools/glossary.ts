@@ -202,7 +202,7 @@ export const NAME_EXCEPTIONS: readonly Exception[] = [
   { old: 'tell', in: /./, name: /members-?tell/i, reason: 'the call `members/tell`' },
   { old: 'serial', in: /fanout-redis\.ts$/, reason: 'a field between processes of two versions' },
   { old: 'outline', in: /^demo\//, reason: 'the contour of a drawn body' },
-  { old: 'outline', in: /./, name: /^outline(Style|Width)$/, reason: 'a CSS property' },
+  { old: 'outline', in: /./, name: /^outline(Style|Width|Color)$/, reason: 'a CSS property' },
   { old: 'ear', in: /^demo\//, reason: 'a part of a drawn face' },
   { old: 'bone', in: /^demo\//, reason: 'a colour' },
   { old: 'wall', in: /^demo\//, reason: 'a part of a drawn room' },

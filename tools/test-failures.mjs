@@ -18,10 +18,10 @@ export function listFailedFiles(output) {
   return [...new Set(named.flatMap((line) => /\S+\.(?:test|spec)\.tsx?/.exec(line)?.[0] ?? []))];
 }
 
-/** Returns what the tests of a step said that this machine cannot test, each once. */
+/** Returns what this machine cannot test, as the tests of a step print it, each once. */
 export function listLeftOut(output) {
-  const said = stripLines(output).flatMap((line) => /^Left out: (.+)/.exec(line)?.[1] ?? []);
-  return [...new Set(said)];
+  const reasons = stripLines(output).flatMap((line) => /^Left out: (.+)/.exec(line)?.[1] ?? []);
+  return [...new Set(reasons)];
 }
 
 /** Returns the failed tests, each with the first line of its error, and the last lines of the output. */

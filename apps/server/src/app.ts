@@ -14,7 +14,7 @@ import type { Decks } from './features/discovery/deck-store.ts';
 import type { CardFactsCache } from './features/profile/card-facts.ts';
 import type { Restrictions } from './features/safety/restrictions.ts';
 import type { Impressions } from './features/spotlight/impressions.ts';
-import type { StatementSums } from './features/wallet/statement-sums.ts';
+import type { StatementSums } from './features/wallet/statement-types.ts';
 import type { ConnectionRegistry } from './gateway/connection-registry.ts';
 import type { Fanout } from './gateway/fanout.ts';
 import type { Foreground } from './gateway/foreground.ts';

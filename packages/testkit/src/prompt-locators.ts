@@ -13,7 +13,7 @@ prototype.findElement = async function (this: Locator, options = {}) {
   const isMissing = () => !vi.isFakeTimers() && this.elements().length === 0 && performance.now() < endMs;
   if (isMissing()) {
     while (isMissing()) await changeOfPage();
-    // The effects of what came have run, too: it hears what the test does next.
+    // Effects have run by then, so the page responds to what the test does next.
     await pause(20);
   }
   if (options.timeout === undefined) return findElement.call(this, options);

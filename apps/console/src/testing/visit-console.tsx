@@ -39,7 +39,9 @@ export async function visitConsole({ fake, address, language = 'en', size = [128
   return router;
 }
 
-/** Waits until the page has not changed for 60 ms: what answers on loading is in, and keys and clicks are heard. */
+/**
+ * Waits until the page has not changed for 60 ms. What it loads is there then, and it responds to keys and clicks.
+ */
 async function pageToRest(): Promise<void> {
   let changedMs = performance.now();
   const observer = new MutationObserver(() => {

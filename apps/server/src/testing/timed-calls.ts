@@ -13,12 +13,11 @@ import { memberHandlers } from '../features/registry.ts';
 import type { AnyHandler } from '../rpc/handler.ts';
 import { runCall } from '../rpc/run.ts';
 import { rightInput, rightStaffInput } from './right-input.ts';
+import type { Pair, Site, Subjects, TimedCall } from './timed-site.ts';
 import { equipMembers, findWrite } from './timed-writes.ts';
 
-/** `fault`: how many of the calls had no answer or an error, with the first one; null if all were answered. */
-export type CallTiming = Timing & { fault: string | null };
-/** `title`: what is measured, where the name of the call does not say it. */
-export type TimedCall = { name: string; side: 'member' | 'console'; title?: string };
+/** `failure`: how many of the calls had no answer or an error, with the first one; null if all were answered. */
+export type CallTiming = Timing & { failure: string | null };
 
 /**
  * Each attempt of a call goes through another app, so no attempt is answered from a cache that an earlier one has
@@ -37,14 +36,6 @@ export const listReadCalls = (): TimedCall[] => [
     .map(({ contract }) => ({ name: contract.name, side: 'console' as const })),
 ];
 const isRead = ({ effect }: AnyHandler) => effect === 'read';
-
-export type Site = { apps: App[]; subjects: Subjects; close: () => Promise<void> };
-type Pair = { owner: number; peer: number };
-/**
- * `ids`: rows by what they are. `pairs`: a member and somebody of their contacts. `statements`: a member and a decision
- * about them.
- */
-type Subjects = { ids: Record<string, number[]>; pairs: Pair[]; statements: { owner: number; id: number }[] };
 
 /** Opens a site that `fillSite` has filled, with the apps that read it. */
 export async function openSite(url: string): Promise<Site> {
@@ -214,15 +205,15 @@ export async function measureCall(site: Site, call: TimedCall, budgetMs: number)
   const once = performance.now() - began;
   const times = Math.min(MAX_TIMES, Math.max(MIN_TIMES, Math.floor(budgetMs / ATTEMPTS / once)));
   let attempt = 0;
-  const faults: string[] = [];
+  const failures: string[] = [];
   const timing = await measureTimes(
     times,
     async () => {
-      const fault = await run(attempt++);
-      if (fault !== null) faults.push(fault);
+      const failure = await run(attempt++);
+      if (failure !== null) failures.push(failure);
     },
     { attempts: ATTEMPTS, before },
   );
-  const fault = faults.length > 0 ? `${faults.length} of ${attempt}: ${faults[0]}` : null;
-  return { ...timing, fault };
+  const failure = failures.length > 0 ? `${failures.length} of ${attempt}: ${failures[0]}` : null;
+  return { ...timing, failure };
 }

@@ -15,9 +15,10 @@ import { fillConsole } from './generated-console.ts';
 import { fillInbox, type InboxSize } from './generated-inbox.ts';
 import { fillLedger } from './generated-ledger.ts';
 import { fillSite } from './generated-site.ts';
-import { listReadCalls, measureCall, openSite, type TimedCall } from './timed-calls.ts';
+import { listReadCalls, measureCall, openSite } from './timed-calls.ts';
 import { measureInbox } from './timed-inbox.ts';
 import { type ListRequest, readPage } from './timed-lists.ts';
+import type { TimedCall } from './timed-site.ts';
 import { listWriteCalls } from './timed-writes.ts';
 
 // The queries that benchmarks time, below calls and sockets. A call answers from its cache, so the query itself cannot

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { App } from '../app.ts';
-import type { Site, TimedCall } from './timed-calls.ts';
+import type { Site, TimedCall } from './timed-site.ts';
 
 /** What a write is about: a new row for each call, so that no call repeats an earlier one. */
 type Write = TimedCall & { createInput: (site: Site, subject: Subject) => Promise<object> | object };

@@ -14,7 +14,7 @@ const isShown = (element: Element): boolean => {
   return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true });
 };
 
-/** The properties that forced colours leave: no shadow, no gradient, no colour of our own. */
+/** Returns the properties that forced colours leave: no shadow, no gradient, no colour of our own. */
 const describe = (element: Element, pseudo?: string): string => {
   const { outlineStyle, outlineWidth, outlineColor, borderTopWidth, borderTopStyle, borderTopColor } =
     getComputedStyle(element, pseudo);
@@ -35,7 +35,7 @@ const describe = (element: Element, pseudo?: string): string => {
   ].join();
 };
 
-/** What is seen of an element and everything in it, without its text and the shapes of its icons. */
+/** Returns what is seen of an element and everything in it, without its text and the shapes of its icons. */
 const describeAll = (root: Element): string[] =>
   [root, ...root.querySelectorAll('*:not(svg *)')].flatMap((element) => [
     element.tagName,

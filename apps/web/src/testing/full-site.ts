@@ -8,7 +8,7 @@ import { aProfile, aPurchase, aSite, readAll, someMessages, someTotals } from '.
 
 const now = Math.floor(Date.now() / 1_000);
 const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
-/** Of the longest words, in every language. */
+/** The longest names, in every language. */
 const gifts = ['Croissant', 'Heißer Kaffee', 'Sonnenblume', 'Blumenstrauß', 'Champagner', 'Funkelndes Herz'];
 const prizes = [200, 'free', 350, 1_000, 50, 10_000, 500, 150, 5_000, 100] as const;
 

@@ -4,6 +4,7 @@ import type { StatementLine } from '@afterglow/protocol/entities/statement-line'
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { visibleToSql } from '../safety/index.ts';
+import type { Period, StatementFilter, StatementSum } from './statement-types.ts';
 
 type Row = {
   id: number;
@@ -21,12 +22,6 @@ type Row = {
 };
 
 type Sql = RawBuilder<unknown>;
-/** Which lines of a statement are meant. */
-export type StatementFilter = {
-  direction?: 'in' | 'out' | undefined;
-  cause?: StatementCause | undefined;
-} & Period;
-
 export const signedAmountSql = sql`case when credit like 'member:%' then amount else -amount end`;
 
 /** The cause that a member sees. Needs the message and the payment of a line (`joinsSql`). */
@@ -163,9 +158,6 @@ export async function getBalanceSql(db: Kysely<DB>, personId: number): Promise<S
   return rows[0]?.stored ? sql`balance_after` : sql`sum(${signedAmountSql}) over (order by at, id)`;
 }
 
-/** The number of lines of a statement, and the sums of coins received and spent. */
-export type StatementSum = { lines: number; came: number; went: number };
-
 /** Adds up all lines of a statement that the filter leaves. */
 export async function sumStatement(
   db: Kysely<DB>,
@@ -183,9 +175,6 @@ export async function sumStatement(
     where ${directionSql(direction)} ${cause ? sql`and ${lineCauseSql} = ${cause}` : sql``}`.execute(db);
   return rows[0] ?? { lines: 0, came: 0, went: 0 };
 }
-
-/** Unix seconds, `until` exclusive. A missing bound leaves that side open. */
-export type Period = { from?: number | undefined; until?: number | undefined };
 
 const withinPeriodSql = (column: 'at' | 'settled_at', { from, until }: Period): RawBuilder<boolean> =>
   sql<boolean>`(${from === undefined ? sql`true` : sql`${sql.ref(column)} >= to_timestamp(${from})`}

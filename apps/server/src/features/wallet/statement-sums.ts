@@ -1,16 +1,11 @@
 import type { StatementCause } from '@afterglow/domain/statement-causes';
-import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { DB } from '../../db/schema.ts';
-import { type StatementFilter, type StatementSum, sumStatement } from './statement-lines.ts';
+import { sumStatement } from './statement-lines.ts';
+import type { StatementSum, StatementSums } from './statement-types.ts';
 
 const MAX_SUMS = 5_000;
 /** The payment of a line decides which of these two it is, and may change without a movement of coins. */
 const CHANGING_CAUSES: readonly StatementCause[] = ['refund', 'chargeback'];
-
-export type StatementSums = {
-  get: (db: Kysely<DB>, personId: number, filter: StatementFilter) => Promise<StatementSum>;
-};
 
 /**
  * Creates the sums of statements. Lines are only added, and each movement raises the version of the wallet, so a sum is

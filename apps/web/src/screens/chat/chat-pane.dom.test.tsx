@@ -149,7 +149,7 @@ test('a message that arrives while one reads further up moves nothing and is off
   const { screen, scroller, rows, inSight } = await open();
   await expect.element(screen.getByText('message 100', { exact: true })).toBeVisible();
   scroller().scrollTop = -500;
-  // The pane hears of it with the next frame.
+  // The pane receives the event with the next frame.
   await new Promise(requestAnimationFrame);
   await expect.poll(rows).toBeGreaterThanOrEqual(40);
   const row = inSight();

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { createMemoryFanout } from '../../gateway/fanout-memory.ts';
-import { subscribeQueue } from './queue.ts';
+import { subscribeQueue } from './console/operators/queue.ts';
+import { createMemoryFanout } from './gateway/fanout-memory.ts';
 
 /** Counts a queue that changes ten times a second for a minute. */
 async function countBusyQueue(durationMs: number) {
