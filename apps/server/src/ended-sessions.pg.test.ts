@@ -104,6 +104,7 @@ describe('the sockets of a console session', () => {
     const lasting = await connect(3_600_000);
     for (const lastsMs of [1_500, 2_500]) {
       const { wire, endsAt } = await connect(lastsMs);
+      expect(await wire.call('session/validate')).toMatchObject({ request_status: 1 });
       expect((await wire.closed).code).toBe(4401);
       const lateMs = Date.now() - endsAt.getTime();
       expect(lateMs).toBeGreaterThan(-100);

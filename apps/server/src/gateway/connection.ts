@@ -120,9 +120,13 @@ export class SocketConnection implements Connection {
     setTimeout(() => this.#ws.terminate(), 1_000).unref();
   }
 
-  /** Drops queued calls and the timer. */
+  /** Releases what a closed connection no longer needs: queued calls and the timer of its end. */
   release(): void {
     clearTimeout(this.#ending);
+    this.#clearQueue();
+  }
+
+  #clearQueue(): void {
     this.#waiting = undefined;
     this.#waitingCharacters = 0;
   }
@@ -155,7 +159,7 @@ export class SocketConnection implements Connection {
       this.send(encodeTextFrame(reply.text));
       if (reply.isRateLimited) this.#countRateLimited(getMalformedFrameCost(bytes));
       const next = this.#waiting?.shift();
-      if (next === undefined) return this.release();
+      if (next === undefined) return this.#clearQueue();
       this.#waitingCharacters -= next.text.length;
       this.#run(next);
     });

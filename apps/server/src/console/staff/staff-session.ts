@@ -132,7 +132,8 @@ const closeEnded = (app: AppServices, tokenHash: string): Promise<void> =>
 
 /**
  * Ends sessions that expired, or whose account was closed or has another role. The sockets of expired ones have closed
- * by themselves, at the same moment. The row is deleted last. One that fails does not stop the others: the next round finds it again.
+ * by themselves, at the same moment. The row is deleted last. A session that fails does not stop the others: the next
+ * round finds it again.
  */
 export async function endStaleSessions(app: App): Promise<void> {
   const valid = selectValidSessions(app.db, app.now()).select('staff_session.token_hash');
