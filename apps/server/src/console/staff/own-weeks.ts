@@ -25,22 +25,10 @@ export async function readWeeks(
   const from = new Date((mondays[0] ?? 0) * 1000);
   const toWeekSql = (at: string) => sql`floor(extract(epoch from ${sql.ref(at)} - ${from}) / ${WEEK_S})::int`;
   const { rows: answers } = await sql<{ week: number; n: number; p50: number; in_time: number }>`
-    select ${toWeekSql('answer.at')} as week, count(*)::int as n,
-      round(percentile_cont(0.5) within group (order by extract(epoch from answer.at - waited.since)))::int as p50,
-      round(100.0 * count(*) filter (where answer.at <= waited.since + ${promisedH} * interval '1 hour') / count(*), 2)::float as in_time
-    from message answer
-    cross join lateral (
-      select min(question.at) as since from message question
-      where least(question.sender_id, question.receiver_id) = least(answer.sender_id, answer.receiver_id)
-        and greatest(question.sender_id, question.receiver_id) = greatest(answer.sender_id, answer.receiver_id)
-        and question.id < answer.id and question.sender_id = answer.receiver_id
-        and question.id > coalesce((
-          select max(earlier.id) from message earlier
-          where least(earlier.sender_id, earlier.receiver_id) = least(answer.sender_id, answer.receiver_id)
-            and greatest(earlier.sender_id, earlier.receiver_id) = greatest(answer.sender_id, answer.receiver_id)
-            and earlier.id < answer.id and earlier.sender_id = answer.sender_id), 0)
-    ) waited
-    where answer.staff_id = ${staffId} and answer.at >= ${from} and waited.since is not null
+    select ${toWeekSql('answered_at')} as week, count(*)::int as n,
+      round(percentile_cont(0.5) within group (order by extract(epoch from answered_at - since)))::int as p50,
+      round(100.0 * count(*) filter (where answered_at <= since + ${promisedH} * interval '1 hour') / count(*), 2)::float as in_time
+    from answer_wait where staff_id = ${staffId} and answered_at >= ${from}
     group by 1`.execute(db);
   const { rows: escalated } = await sql<{ week: number; n: number }>`
     select ${toWeekSql('ended_at')} as week, count(*)::int as n from inbox_lease
