@@ -1,5 +1,6 @@
 import { BOARDS, type Board } from './figure-boards.ts';
 import { CURRENCIES } from './money.ts';
+import { parseOneOf } from './parse-one-of.ts';
 import { NOTICE_REASONS } from './reports.ts';
 import { SANCTIONS } from './sanctions.ts';
 
@@ -160,7 +161,7 @@ export function parseFigureKey(key: string): { name: FigureName; variant: string
   const [direction, cause] = key.split(':');
   if (cause)
     return { name: direction === 'coins_issued' ? 'issued_by_cause' : 'spent_by_cause', variant: cause };
-  const own = FIGURE_NAMES.find((name) => name === key);
+  const own = parseOneOf(FIGURE_NAMES, key);
   if (own) return { name: own, variant: null };
   const name = FIGURE_NAMES.find((figureName) => key.startsWith(`${figureName}_`));
   return { name: name ?? 'registrations', variant: name ? key.slice(name.length + 1) : null };

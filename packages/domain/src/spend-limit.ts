@@ -6,6 +6,7 @@ import {
   convertMoneyToCoinsDown,
   type Money,
 } from './money.ts';
+import { parseOneOf } from './parse-one-of.ts';
 import { DAY_MS } from './time.ts';
 
 /** The maximum money paid within a rolling day, week or month of 30 days. */
@@ -26,8 +27,8 @@ export const getSpendPeriodMs = (period: SpendPeriod): number => PERIOD_DAYS[per
 export function parseSpendLimit(text: string): SpendLimit | null | undefined {
   if (text === '') return null;
   const [, name, amount, code] = /^([a-z]+),([1-9]\d{0,8}),([A-Z]{3})$/.exec(text) ?? [];
-  const period = SPEND_PERIODS.find((known) => known === name);
-  const currency = CURRENCIES.find((known) => known === code);
+  const period = parseOneOf(SPEND_PERIODS, name);
+  const currency = parseOneOf(CURRENCIES, code);
   return period && currency ? { period, amount: Number(amount), currency } : undefined;
 }
 
@@ -37,7 +38,7 @@ export const formatSpendLimit = ({ period, amount, currency }: SpendLimit): stri
 /** Parses `week,1000`: a number of coins, as the money that they cost at most. Undefined for anything else. */
 export function parseCoinLimit(text: string, rate: CoinRate): SpendLimit | undefined {
   const [, name, amount] = /^([a-z]+),([1-9]\d{0,6})$/.exec(text) ?? [];
-  const period = SPEND_PERIODS.find((known) => known === name);
+  const period = parseOneOf(SPEND_PERIODS, name);
   const coins = Number(amount);
   return period && coins <= MAX_COINS ? { period, ...convertCoinsToMoney(coins, rate) } : undefined;
 }

@@ -1,6 +1,7 @@
 import { getNowS } from '@afterglow/browser/now';
 import { countCharacters } from '@afterglow/domain/count-characters';
 import { RESTRICTION_KINDS } from '@afterglow/domain/members';
+import { parseOneOf } from '@afterglow/domain/parse-one-of';
 import { REPORT_MISUSE_CLASS } from '@afterglow/domain/report-misuse';
 import {
   isDeviation,
@@ -206,7 +207,7 @@ function resolveMemberDecision(values: Fields, { rules, points, reported, isAbou
     (isAboutReports ? rules.find(({ class: of }) => of === REPORT_MISUSE_CLASS) : undefined);
   const misuse = rule?.class === REPORT_MISUSE_CLASS ? reported?.proposal : undefined;
   const proposal = misuse ?? (rule && proposeSanction({ ruleClass: rule.class, points }));
-  const decision = SANCTIONS.find((sanction) => sanction === values.decision) ?? proposal?.decision ?? 'warn';
+  const decision = parseOneOf(SANCTIONS, values.decision) ?? proposal?.decision ?? 'warn';
   const proposedKinds = isAboutReports ? (['report'] as const) : rule ? listProposedKinds(rule.class) : [];
   const kinds: readonly RestrictionKind[] =
     values.kinds === ''

@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '@afterglow/domain/languages';
+import { parseOneOf } from '@afterglow/domain/parse-one-of';
 import type { DataOf, InputOf } from '@afterglow/protocol/define';
 import { Select } from '@afterglow/ui/primitives/select';
 import { TextArea } from '@afterglow/ui/primitives/text-area';
@@ -44,9 +45,7 @@ export function TextTrial<Name extends TrialCall>(props: TextTrialProps<Name>) {
           label={labels.language}
           value={language}
           options={LANGUAGES.map((code) => ({ value: code, label: getLanguageName(code) }))}
-          onChange={(event) =>
-            setLanguage(LANGUAGES.find((candidate) => candidate === event.currentTarget.value) ?? language)
-          }
+          onChange={(event) => setLanguage(parseOneOf(LANGUAGES, event.currentTarget.value) ?? language)}
         />
         <TextArea
           label={labels.text}

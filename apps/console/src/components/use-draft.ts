@@ -6,6 +6,8 @@ type Change = { by: { name: string } | null; at: number | null };
 /** Another version of the record, which somebody has saved meanwhile. */
 type OtherVersion<Values> = Change & { values: Values; version: number };
 
+type RecordKey = { id: number; version: number } | { id?: never; version?: never };
+
 /** Returns the fields of a form. `version` is that of the record they began with; a new record has none. */
 export function useDraft<Values extends Fields>(initial: Values, version?: number) {
   const [draft, setDraft] = useState<Draft>(() => createDraft(initial));
@@ -14,6 +16,9 @@ export function useDraft<Values extends Fields>(initial: Values, version?: numbe
     values: draft.values as Values,
     version: current.version,
     isChanged: hasChanges(draft),
+    /** Returns what a call that saves says of the record: nothing for a new one. */
+    toKey: (record: { id: number } | null): RecordKey =>
+      record && current.version !== undefined ? { id: record.id, version: current.version } : {},
     change: (field: string, value: string) =>
       setDraft((before) => ({ ...before, values: { ...before.values, [field]: value } })),
     /** Takes these values instead of what is typed. */

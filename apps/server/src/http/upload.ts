@@ -1,3 +1,4 @@
+import { parseOneOf } from '@afterglow/domain/parse-one-of';
 import type { Result } from '@afterglow/domain/result';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -128,6 +129,6 @@ async function readParts<Purpose extends string>(
     return { ok: false, error: /TOO_LARGE|FILE_SIZE/.test(code) ? 'too_large' : 'wrong_data' };
   }
   if (isTruncated) return { ok: false, error: 'too_large' };
-  const known = purposes.find((word) => word === purpose);
+  const known = parseOneOf(purposes, purpose);
   return bytes && known ? { ok: true, value: { bytes, purpose: known } } : { ok: false, error: 'wrong_data' };
 }

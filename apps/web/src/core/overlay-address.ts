@@ -1,3 +1,4 @@
+import { parseOneOf } from '@afterglow/domain/parse-one-of';
 import { useStore } from 'zustand';
 import type { Address, SearchInput, SearchParams } from './address.ts';
 import { getTargetLocation, goBack, navigate, routerStore } from './router.ts';
@@ -16,7 +17,7 @@ const positiveInteger: ParamParser<number> = (text) => {
 const createChoiceParser =
   <const Choice extends string>(...choices: Choice[]): ParamParser<Choice> =>
   (text) =>
-    choices.find((choice) => choice === text);
+    parseOneOf(choices, text);
 
 /** Parses a key, e.g. of a question. The overlay checks whether it exists. */
 const key: ParamParser<string> = (text) => (text && /^[a-z_]{1,30}$/.test(text) ? text : undefined);

@@ -2,6 +2,7 @@ import type { BrandDomain } from '@afterglow/domain/brand/domains';
 import { LANDING_VARIANTS } from '@afterglow/domain/campaigns';
 import { LANGUAGES } from '@afterglow/domain/languages';
 import { CURRENCIES } from '@afterglow/domain/money';
+import { parseOneOf } from '@afterglow/domain/parse-one-of';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Field } from '@afterglow/ui/primitives/field';
 import { Select } from '@afterglow/ui/primitives/select';
@@ -49,7 +50,7 @@ export function DomainFields({ value, isSubmitted, onChange }: DomainFieldsProps
             value={language}
             options={LANGUAGES.map((code) => ({ value: code, label: getLanguageName(code) }))}
             onChange={(event) => {
-              const chosen = LANGUAGES.find((candidate) => candidate === event.currentTarget.value);
+              const chosen = parseOneOf(LANGUAGES, event.currentTarget.value);
               if (chosen) change(place, { language: chosen });
             }}
           />
@@ -62,7 +63,7 @@ export function DomainFields({ value, isSubmitted, onChange }: DomainFieldsProps
             ]}
             onChange={(event) =>
               change(place, {
-                currency: CURRENCIES.find((candidate) => candidate === event.currentTarget.value) ?? null,
+                currency: parseOneOf(CURRENCIES, event.currentTarget.value) ?? null,
               })
             }
           />

@@ -54,7 +54,7 @@ export function BroadcastEditor({ record, draft, onSaved }: BroadcastEditorProps
   const t = useT();
   const [isSubmitted, setSubmitted] = useState(false);
   const describeField = useDescribeField();
-  const { values, version } = draft;
+  const { values } = draft;
   const change = (field: BroadcastField, value: string) => draft.change(field, value);
   const { act, error, isBusy } = useSave('broadcasts/save', {
     onDone: (saved) => {
@@ -68,8 +68,7 @@ export function BroadcastEditor({ record, draft, onSaved }: BroadcastEditorProps
   function save() {
     setSubmitted(true);
     if (!isSound(values)) return;
-    const known = record && version !== undefined ? { id: record.id, version } : {};
-    act({ ...known, ...toInput(values, record?.segment ?? {}) });
+    act({ ...draft.toKey(record), ...toInput(values, record?.segment ?? {}) });
   }
   return (
     <form

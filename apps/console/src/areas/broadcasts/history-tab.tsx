@@ -1,4 +1,5 @@
 import { BROADCAST_STATES } from '@afterglow/domain/broadcasts';
+import { parseOneOf } from '@afterglow/domain/parse-one-of';
 import type { ConsoleKey } from '@afterglow/i18n/keys';
 import { segment as segmentSchema } from '@afterglow/protocol/console/broadcasts/broadcast-row';
 import { RecordHistory } from '../../components/record-history.tsx';
@@ -30,7 +31,7 @@ export function HistoryTab({ id }: { id: number }) {
   const describeSegment = useSegmentText();
   const showValue = (field: string) => (value: unknown) => {
     if (value === null || value === '') return '–';
-    const state = BROADCAST_STATES.find((broadcastState) => broadcastState === value);
+    const state = parseOneOf(BROADCAST_STATES, value);
     if (field === 'state' && state) return t.plain(`broadcasts.state.${state}`);
     if (field === 'at' && typeof value === 'number') return formatFullTime(value);
     if (typeof value === 'number') return formatCount(value);

@@ -1,5 +1,6 @@
 import { BROADCAST_CHANNELS, BROADCAST_KINDS } from '@afterglow/domain/broadcasts';
 import { isLanguage } from '@afterglow/domain/languages';
+import { parseOneOf } from '@afterglow/domain/parse-one-of';
 import type { ConsoleKey } from '@afterglow/i18n/keys';
 import { getCountryName, getLanguageName } from '../../core/format.ts';
 import { splitValues } from '../../core/list-address.ts';
@@ -26,8 +27,8 @@ const LABELS: Readonly<Record<string, ConsoleKey>> = {
 export function useDescribeField(): (field: string) => { label: string; show: (value: string) => string } {
   const t = useT();
   const showWord = (field: string) => (word: string) => {
-    const kind = BROADCAST_KINDS.find((broadcastKind) => broadcastKind === word);
-    const channel = BROADCAST_CHANNELS.find((broadcastChannel) => broadcastChannel === word);
+    const kind = parseOneOf(BROADCAST_KINDS, word);
+    const channel = parseOneOf(BROADCAST_CHANNELS, word);
     if (field === 'kind' && kind) return t.plain(`broadcasts.kind.${kind}`);
     if (field === 'channels' && channel) return t.plain(`broadcasts.channel.${channel}`);
     if (field === 'languages') return getLanguageName(word);

@@ -51,7 +51,7 @@ export function CampaignForm({ record, draft, onSaved }: CampaignFormProps) {
   const [isSubmitted, setSubmitted] = useState(false);
   const describeField = useDescribeField();
   const describeIssue = useSaveIssue();
-  const { values, version } = draft;
+  const { values } = draft;
   const { act, error, callError, isBusy } = useSave('campaigns/save', {
     onDone: (saved) => {
       setSubmitted(false);
@@ -81,7 +81,7 @@ export function CampaignForm({ record, draft, onSaved }: CampaignFormProps) {
         event.preventDefault();
         setSubmitted(true);
         if (isBusy || findInvalidFields(values).length > 0) return;
-        act({ ...(record && version !== undefined ? { id: record.id, version } : {}), ...toInput(values) });
+        act({ ...draft.toKey(record), ...toInput(values) });
       }}
     >
       <ConflictBar draft={draft} describe={describeField} />

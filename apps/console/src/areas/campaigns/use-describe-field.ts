@@ -1,4 +1,5 @@
 import { CAMPAIGN_STATES, LANDING_VARIANTS, POSTBACK_EVENTS } from '@afterglow/domain/campaigns';
+import { parseOneOf } from '@afterglow/domain/parse-one-of';
 import type { ConsoleKey } from '@afterglow/i18n/keys';
 import { splitValues } from '../../core/list-address.ts';
 import { useT } from '../../core/translations.tsx';
@@ -23,9 +24,9 @@ const LABELS: Readonly<Record<string, ConsoleKey>> = {
 export function useDescribeField(): (field: string) => { label: string; show: (value: string) => string } {
   const t = useT();
   const showWord = (field: string) => (word: string) => {
-    const state = CAMPAIGN_STATES.find((campaignState) => campaignState === word);
-    const landing = LANDING_VARIANTS.find((landingVariant) => landingVariant === word);
-    const event = POSTBACK_EVENTS.find((postbackEvent) => postbackEvent === word);
+    const state = parseOneOf(CAMPAIGN_STATES, word);
+    const landing = parseOneOf(LANDING_VARIANTS, word);
+    const event = parseOneOf(POSTBACK_EVENTS, word);
     if (field === 'state' && state) return t.plain(`campaigns.state.${state}`);
     if (field.startsWith('landing') && landing) return t.plain(`campaigns.landing.${landing}`);
     if (field === 'events' && event) return t.plain(`campaigns.event.${event}`);

@@ -1,3 +1,4 @@
+import { parseOneOf } from '@afterglow/domain/parse-one-of';
 import { hasRoleAtLeast, type StaffRole } from '@afterglow/domain/staff-role';
 import { Navigate } from '@tanstack/react-router';
 import type { FunctionComponent, ReactNode } from 'react';
@@ -40,7 +41,7 @@ const TABS: Readonly<Record<EconomyTab, FunctionComponent<{ tabs: ReactNode }>>>
 export function EconomyScreen({ tab: opened }: AreaRoute) {
   const t = useT();
   const role = useSession((session) => session.user?.role);
-  const tab = ECONOMY_TABS.find((economyTab) => economyTab === opened) ?? ECONOMY_TABS[0];
+  const tab = parseOneOf(ECONOMY_TABS, opened) ?? ECONOMY_TABS[0];
   const mayOpen = (item: EconomyTab) => role !== undefined && hasRoleAtLeast(role, MIN_ROLES[item]);
   const own = ECONOMY_TABS.filter(mayOpen);
   const [first] = own;

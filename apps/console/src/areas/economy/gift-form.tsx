@@ -71,7 +71,7 @@ export function GiftForm({ edited, rows, onClose }: GiftFormProps) {
     const texts = [...LANGUAGES, 'icon' as const];
     if (price === null || position === null || texts.some(isMissing)) return;
     act({
-      ...(edited && draft.version !== undefined ? { id: edited.id, version: draft.version } : {}),
+      ...draft.toKey(edited),
       names: { he: values.he.trim(), en: values.en.trim(), de: values.de.trim() },
       icon: values.icon.trim(),
       price,

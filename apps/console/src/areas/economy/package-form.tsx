@@ -80,7 +80,7 @@ export function PackageForm({ kind, edited, onClose }: PackageFormProps) {
     });
     if (size === null || discount === null || spins === null || prices.length < CURRENCIES.length) return;
     act({
-      ...(edited && draft.version !== undefined ? { id: edited.id, version: draft.version } : {}),
+      ...draft.toKey(edited),
       kind,
       ...(isCoins ? { credits: size, discount, free_spins: spins } : { months: size }),
       prices,

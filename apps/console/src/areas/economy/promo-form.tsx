@@ -71,7 +71,7 @@ export function PromoForm({ edited, packages, onClose }: PromoFormProps) {
     if (chosen.length === 0 || discount === null || spins === null || starts === null || ends === null)
       return;
     act({
-      ...(edited && draft.version !== undefined ? { id: edited.id, version: draft.version } : {}),
+      ...draft.toKey(edited),
       packages: chosen,
       discount,
       free_spins: spins,

@@ -1,4 +1,5 @@
 import { CAMPAIGN_CODE } from '@afterglow/domain/campaigns';
+import { parseOneOf } from '@afterglow/domain/parse-one-of';
 import { BUCKETS } from '@afterglow/domain/time-buckets';
 
 /** The days up to today that a board shows. */
@@ -28,14 +29,11 @@ export function parseRow(row: string | undefined): { key: string; at: number } |
   return key ? { key, at: Number(at) } : null;
 }
 
-const findOne = <Value extends string>(values: readonly Value[], value: unknown): Value | undefined =>
-  values.find((candidate) => candidate === value);
-
 export function validateFiguresSearch(search: Record<string, unknown>): FiguresSearch {
-  const days = findOne(RANGES, search.days);
-  const bucket = findOne(BUCKETS, search.bucket);
-  const zone = findOne(ZONES, search.zone);
-  const compare = findOne(COMPARES, search.compare);
+  const days = parseOneOf(RANGES, search.days);
+  const bucket = parseOneOf(BUCKETS, search.bucket);
+  const zone = parseOneOf(ZONES, search.zone);
+  const compare = parseOneOf(COMPARES, search.compare);
   return {
     ...(days ? { days } : {}),
     ...(bucket ? { bucket } : {}),

@@ -1,5 +1,6 @@
 import { BOARD_ROLES, BOARDS, type Board } from '@afterglow/domain/figure-boards';
 import { findFigure } from '@afterglow/domain/figures';
+import { parseOneOf } from '@afterglow/domain/parse-one-of';
 import { hasRoleAtLeast } from '@afterglow/domain/staff-role';
 import { DAY_MS } from '@afterglow/domain/time';
 import { BUCKETS, type Bucket, endOfBucket, startOfBucket } from '@afterglow/domain/time-buckets';
@@ -36,7 +37,7 @@ const RELOAD_EVERY_MS = 60_000;
 export function FiguresScreen({ tab }: AreaRoute) {
   const t = useT();
   const role = useSession((session) => session.user?.role);
-  const board = BOARDS.find((candidate) => candidate === tab) ?? BOARDS[0];
+  const board = parseOneOf(BOARDS, tab) ?? BOARDS[0];
   const mayOpen = (item: Board) => role !== undefined && hasRoleAtLeast(role, BOARD_ROLES[item]);
   const own = BOARDS.filter(mayOpen);
   const [first] = own;

@@ -1,5 +1,6 @@
 import { countCharacters } from '@afterglow/domain/count-characters';
 import { LANGUAGES } from '@afterglow/domain/languages';
+import { parseOneOf } from '@afterglow/domain/parse-one-of';
 import { GUARD_REASONS, MAX_GUARD_PHRASE, MIN_GUARD_PHRASE } from '@afterglow/domain/staff-reply';
 import type { GuardRow } from '@afterglow/protocol/console/guards/guard-row';
 import { Checkbox } from '@afterglow/ui/primitives/checkbox';
@@ -33,8 +34,8 @@ export function GuardForm({ edited, onClose }: { edited: GuardRow | null; onClos
     reasons: { phrase: 'guards.taken' },
   });
   const { values, change } = draft;
-  const language = LANGUAGES.find((candidate) => candidate === values.language) ?? own;
-  const reason = GUARD_REASONS.find((guardReason) => guardReason === values.reason) ?? 'do_not_say';
+  const language = parseOneOf(LANGUAGES, values.language) ?? own;
+  const reason = parseOneOf(GUARD_REASONS, values.reason) ?? 'do_not_say';
   const phrase = values.phrase.trim();
   const isShort = countCharacters(phrase) < MIN_GUARD_PHRASE;
 
@@ -42,7 +43,7 @@ export function GuardForm({ edited, onClose }: { edited: GuardRow | null; onClos
     setSubmitted(true);
     if (isShort) return;
     act({
-      ...(edited && draft.version !== undefined ? { id: edited.id, version: draft.version } : {}),
+      ...draft.toKey(edited),
       language,
       phrase,
       reason,
@@ -58,7 +59,7 @@ export function GuardForm({ edited, onClose }: { edited: GuardRow | null; onClos
   const show = (field: string, value: string) => {
     if (field === 'active') return t(value === 'yes' ? 'table.yes' : 'table.no');
     if (field === 'language') return getLanguageName(value);
-    const known = GUARD_REASONS.find((guardReason) => guardReason === value);
+    const known = parseOneOf(GUARD_REASONS, value);
     return field === 'reason' && known ? t(`console.guard.${known}`) : value;
   };
   return (

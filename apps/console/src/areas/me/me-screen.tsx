@@ -1,3 +1,4 @@
+import { parseOneOf } from '@afterglow/domain/parse-one-of';
 import type { OwnRecord } from '@afterglow/protocol/console/staff/me-get';
 import { type ReactNode, useEffect } from 'react';
 import { AreaPage } from '../../components/area-page.tsx';
@@ -24,7 +25,7 @@ import { SnippetsTab } from './snippets-tab.tsx';
 /** Everybody's own page, and their snippets. */
 export function MeScreen({ tab }: AreaRoute) {
   const t = useT();
-  const current = ME_TABS.find((meTab) => meTab === tab) ?? ME_TABS[0];
+  const current = parseOneOf(ME_TABS, tab) ?? ME_TABS[0];
   const tabs = (
     <AreaTabs
       path={ME_PATH}

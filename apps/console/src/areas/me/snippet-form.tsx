@@ -1,4 +1,5 @@
 import { LANGUAGES } from '@afterglow/domain/languages';
+import { parseOneOf } from '@afterglow/domain/parse-one-of';
 import { MAX_SHORTCUT_LENGTH, MAX_SNIPPET_CATEGORY, MAX_SNIPPET_LENGTH } from '@afterglow/domain/snippets';
 import type { SnippetRow } from '@afterglow/protocol/console/inbox/snippet-row';
 import { Checkbox } from '@afterglow/ui/primitives/checkbox';
@@ -41,7 +42,7 @@ export function SnippetForm({ edited, onClose }: { edited: SnippetRow | null; on
     describeError: useSnippetError(),
   });
   const { values, change } = draft;
-  const language = LANGUAGES.find((candidate) => candidate === values.language) ?? own;
+  const language = parseOneOf(LANGUAGES, values.language) ?? own;
   const [shortcut, category, text] = [values.shortcut.trim(), values.category.trim(), values.text.trim()];
   const isShortcutWrong = !/^\S+$/u.test(shortcut);
 
@@ -49,7 +50,7 @@ export function SnippetForm({ edited, onClose }: { edited: SnippetRow | null; on
     setSubmitted(true);
     if (isShortcutWrong || category === '' || text === '') return;
     act({
-      ...(edited && draft.version !== undefined ? { id: edited.id, version: draft.version } : {}),
+      ...draft.toKey(edited),
       language,
       category,
       shortcut,

@@ -1,4 +1,5 @@
 import { ADJUSTMENT_CODES, ADJUSTMENT_KINDS, MAX_ADJUSTMENT } from '@afterglow/domain/adjustments';
+import { parseOneOf } from '@afterglow/domain/parse-one-of';
 import type { MemberRecord } from '@afterglow/protocol/console/members/members-get';
 import { Checkbox } from '@afterglow/ui/primitives/checkbox';
 import { Field } from '@afterglow/ui/primitives/field';
@@ -31,7 +32,7 @@ const EMPTY: AdjustFields = {
 
 /** Returns the one of the values that a select shows. */
 const choose = <Value extends string>(values: readonly [Value, ...Value[]], chosen: string): Value =>
-  values.find((value) => value === chosen) ?? values[0];
+  parseOneOf(values, chosen) ?? values[0];
 
 /** Gives coins, days of premium or free spins, or takes them. Above a limit a second person has to agree. */
 export function AdjustForm({ member, onClose }: { member: MemberRecord; onClose: () => void }) {

@@ -1,5 +1,6 @@
 import { BIRTH_PROOFS } from '@afterglow/domain/members';
 import { MIN_ROLE_FOR_IDENTITY } from '@afterglow/domain/min-roles';
+import { parseOneOf } from '@afterglow/domain/parse-one-of';
 import type { MemberRecord } from '@afterglow/protocol/console/members/members-get';
 import type { Place } from '@afterglow/protocol/entities/place';
 import { Field } from '@afterglow/ui/primitives/field';
@@ -29,13 +30,13 @@ export function CorrectForm({ member, onClose }: { member: MemberRecord; onClose
   const [isSubmitted, setSubmitted] = useState(false);
   const { act, error, callError, isBusy } = useAct('members/correct', { onDone: onClose });
   const { value, reason } = draft.values;
-  const field = FIELDS.find((candidate) => candidate === draft.values.field) ?? 'name';
+  const field = parseOneOf(FIELDS, draft.values.field) ?? 'name';
   const isEmpty = field === 'place_id' ? place === null : field !== 'bio' && value.trim() === '';
 
   function save() {
     setSubmitted(true);
     if (isEmpty || isReasonShort(reason)) return;
-    const proof = BIRTH_PROOFS.find((birthProof) => birthProof === draft.values.proof) ?? 'document';
+    const proof = parseOneOf(BIRTH_PROOFS, draft.values.proof) ?? 'document';
     act({
       id: member.id,
       // After a conflict the record has reloaded, and its current value is above the field.
@@ -48,7 +49,7 @@ export function CorrectForm({ member, onClose }: { member: MemberRecord; onClose
   }
   function choose(next: string) {
     draft.change('field', next);
-    draft.change('value', getStart(member, FIELDS.find((candidate) => candidate === next) ?? 'name'));
+    draft.change('value', getStart(member, parseOneOf(FIELDS, next) ?? 'name'));
     setPlace(null);
     setSubmitted(false);
   }

@@ -46,8 +46,7 @@ export function NoteForm({
   function save() {
     setMissing(text.trim() === '');
     if (text.trim() === '') return;
-    const own = isNew || draft.version === undefined ? {} : { id: note.id, version: draft.version };
-    act({ ...own, member_id: memberId, category, text: text.trim() });
+    act({ ...draft.toKey(isNew ? null : note), member_id: memberId, category, text: text.trim() });
   }
   return (
     <SideForm

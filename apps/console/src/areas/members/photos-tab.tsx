@@ -1,3 +1,4 @@
+import { parseOneOf } from '@afterglow/domain/parse-one-of';
 import { REJECTION_REASONS } from '@afterglow/domain/photo-reviews';
 import { buildSizedPictureUrl } from '@afterglow/domain/picture-url';
 import type { MemberRecord } from '@afterglow/protocol/console/members/members-get';
@@ -17,7 +18,7 @@ export function PhotosTab({ member }: { member: MemberRecord }) {
   const t = useT();
   const { name, photos, stories } = member;
   const describeReason = (reason: string): string => {
-    const known = REJECTION_REASONS.find((rejectionReason) => rejectionReason === reason);
+    const known = parseOneOf(REJECTION_REASONS, reason);
     return known ? t(`members.refusal.${known}`) : reason;
   };
   if (photos.length === 0 && stories.length === 0)

@@ -1,5 +1,6 @@
 import { getNowS } from '@afterglow/browser/now';
 import { BARRED_KINDS, MAX_BARRED_LENGTH, normalizeBarred } from '@afterglow/domain/barred';
+import { parseOneOf } from '@afterglow/domain/parse-one-of';
 import { DAY_S } from '@afterglow/domain/time';
 import { Field } from '@afterglow/ui/primitives/field';
 import { Select } from '@afterglow/ui/primitives/select';
@@ -25,7 +26,7 @@ export function BarredForm({ onClose }: { onClose: () => void }) {
     reasons: { value: 'moderation.barred_already' },
   });
   const { values, change } = draft;
-  const kind = BARRED_KINDS.find((barredKind) => barredKind === values.kind) ?? 'email';
+  const kind = parseOneOf(BARRED_KINDS, values.kind) ?? 'email';
   const value = normalizeBarred(kind, values.value);
   const days = Number(values.days);
 

@@ -1,5 +1,6 @@
 import { MAX_BULK_CASES } from '@afterglow/domain/cases';
 import { countCharacters } from '@afterglow/domain/count-characters';
+import { parseOneOf } from '@afterglow/domain/parse-one-of';
 import { MAX_FACTS_LENGTH, MIN_FACTS_LENGTH } from '@afterglow/domain/sanctions';
 import type { DataOf } from '@afterglow/protocol/define';
 import { Button } from '@afterglow/ui/primitives/button';
@@ -89,9 +90,7 @@ export function BulkDialog({ ids, onDone, onClose }: BulkDialogProps) {
             label={t('moderation.decision')}
             value={decision}
             options={DECISIONS.map((value) => ({ value, label: t.plain(`moderation.decision.${value}`) }))}
-            onChange={(event) =>
-              setDecision(DECISIONS.find((value) => value === event.currentTarget.value) ?? 'dismiss')
-            }
+            onChange={(event) => setDecision(parseOneOf(DECISIONS, event.currentTarget.value) ?? 'dismiss')}
           />
           {decision === 'remove' ? (
             <Select

@@ -1,4 +1,5 @@
 import { formatCaseNumber } from '@afterglow/domain/case-numbers';
+import { parseOneOf } from '@afterglow/domain/parse-one-of';
 import type { DataOf } from '@afterglow/protocol/define';
 import { Link } from '@tanstack/react-router';
 import type { Calls } from '../../core/request.ts';
@@ -21,7 +22,7 @@ export function BulkOutcome({ outcome: { done, refused } }: { outcome: DataOf<Ca
             <Link to={`${CASE_PATH}/${id}`}>
               <bdi>{formatCaseNumber(id)}</bdi>
             </Link>{' '}
-            {t(`moderation.bulk_refused.${ERROR_CODES.find((known) => known === code) ?? 'other'}`)}
+            {t(`moderation.bulk_refused.${parseOneOf(ERROR_CODES, code) ?? 'other'}`)}
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { MEMBER_STATES } from '@afterglow/domain/members';
+import { parseOneOf } from '@afterglow/domain/parse-one-of';
 import type { CaseRecord } from '@afterglow/protocol/console/moderation/case-record';
 import { Link } from '@tanstack/react-router';
 import { PersonCell } from '../../components/cells.tsx';
@@ -12,7 +13,7 @@ export function CasePerson({ caseRecord }: { caseRecord: CaseRecord }) {
   const t = useT();
   const { person, person_state: state, points, sanctions } = caseRecord;
   if (!person) return <p className={styles.quiet}>{t('moderation.nobody')}</p>;
-  const known = MEMBER_STATES.find((memberState) => memberState === state);
+  const known = parseOneOf(MEMBER_STATES, state);
   return (
     <section className={styles.section} aria-label={t('moderation.person')}>
       {person.virtual ? (

@@ -1,5 +1,6 @@
 import type { CaseDecision } from '@afterglow/domain/cases';
 import { RESTRICTION_KINDS } from '@afterglow/domain/members';
+import { parseOneOf } from '@afterglow/domain/parse-one-of';
 import { MAX_FACTS_LENGTH, MIN_FACTS_LENGTH, SANCTIONS } from '@afterglow/domain/sanctions';
 import type { CaseRecord } from '@afterglow/protocol/console/moderation/case-record';
 import { Button } from '@afterglow/ui/primitives/button';
@@ -64,9 +65,7 @@ export function DecideForm({
           label={t('moderation.instead')}
           value={form.measure}
           options={INSTEAD.map((value) => ({ value, label: t.plain(`moderation.decision.${value}`) }))}
-          onChange={(event) =>
-            change({ instead: INSTEAD.find((value) => value === event.currentTarget.value) ?? 'warn' })
-          }
+          onChange={(event) => change({ instead: parseOneOf(INSTEAD, event.currentTarget.value) ?? 'warn' })}
         />
       ) : null}
       {sanction === 'restrict' ? <ClosedParts form={form} /> : null}

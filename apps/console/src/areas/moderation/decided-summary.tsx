@@ -1,4 +1,5 @@
 import type { CaseDecision } from '@afterglow/domain/cases';
+import { parseOneOf } from '@afterglow/domain/parse-one-of';
 import { APPEAL_DECISIONS } from '@afterglow/domain/reports';
 import type { CaseRecord } from '@afterglow/protocol/console/moderation/case-record';
 import { TimeCell } from '../../components/cells.tsx';
@@ -16,7 +17,7 @@ export function DecidedSummary({ caseRecord, decided }: DecidedSummaryProps) {
   const getKindLabel = useKindLabel();
   const { statement, sanctions, decided_by: by, decided_at: at } = caseRecord;
   const decision = sanctions.find((known) => known.statement === statement)?.decision;
-  const outcome = APPEAL_DECISIONS.find((known) => known === decided);
+  const outcome = parseOneOf(APPEAL_DECISIONS, decided);
   return (
     <>
       <section className={styles.section}>

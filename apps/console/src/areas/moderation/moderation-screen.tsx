@@ -1,4 +1,5 @@
 import { CASE_QUEUES, type CaseQueue } from '@afterglow/domain/cases';
+import { parseOneOf } from '@afterglow/domain/parse-one-of';
 import type { FunctionComponent, ReactNode } from 'react';
 import { AreaTabs } from '../../components/area-tabs.tsx';
 import type { AreaRoute } from '../../core/area.ts';
@@ -29,7 +30,7 @@ const hasQueue = (tab: ModerationTab): tab is CaseQueue | 'photos' =>
 /** What moderators decide about, and by which rules, part by part. */
 export function ModerationScreen({ tab: opened }: AreaRoute) {
   const t = useT();
-  const tab = MODERATION_TABS.find((moderationTab) => moderationTab === opened) ?? MODERATION_TABS[0];
+  const tab = parseOneOf(MODERATION_TABS, opened) ?? MODERATION_TABS[0];
   const Tab = TABS[tab];
   const queues = useSession((session) => session.queues);
   return (

@@ -1,4 +1,5 @@
 import { LANGUAGES } from '@afterglow/domain/languages';
+import { parseOneOf } from '@afterglow/domain/parse-one-of';
 import {
   isSevere,
   MAX_RULE_CODE,
@@ -55,8 +56,8 @@ export function RuleForm({ edited, onClose }: { edited: Rule | null; onClose: ()
     reasons: { code: 'moderation.code_taken' },
   });
   const { values, change } = draft;
-  const ruleClass = RULE_CLASSES.find((candidate) => candidate === values.class) ?? 'other';
-  const basisKind = BASIS_KINDS.find((candidate) => candidate === values.kind) ?? 'clause';
+  const ruleClass = parseOneOf(RULE_CLASSES, values.class) ?? 'other';
+  const basisKind = parseOneOf(BASIS_KINDS, values.kind) ?? 'clause';
   const isMissing = (field: keyof RuleFields) => values[field].trim() === '';
   const missing = (field: keyof RuleFields) =>
     isSubmitted && isMissing(field) ? t('errors.required') : undefined;
@@ -66,7 +67,7 @@ export function RuleForm({ edited, onClose }: { edited: Rule | null; onClose: ()
     if ((['code', 'ref', ...LANGUAGES] as const).some(isMissing)) return;
     const [he, en, de] = [values.he.trim(), values.en.trim(), values.de.trim()];
     act({
-      ...(edited && draft.version !== undefined ? { id: edited.id, version: draft.version } : {}),
+      ...draft.toKey(edited),
       code: values.code.trim(),
       class: ruleClass,
       basis: { kind: basisKind, ref: values.ref.trim() },
@@ -87,7 +88,7 @@ export function RuleForm({ edited, onClose }: { edited: Rule | null; onClose: ()
   const show = (field: string, value: string) => {
     if (field === 'active') return t(value === 'yes' ? 'table.yes' : 'table.no');
     if (field === 'kind') return t(value === 'law' ? 'moderation.basis.law' : 'moderation.basis.clause');
-    const known = RULE_CLASSES.find((candidate) => candidate === value);
+    const known = parseOneOf(RULE_CLASSES, value);
     return field === 'class' && known ? t(`members.rule_class.${known}`) : value;
   };
   return (

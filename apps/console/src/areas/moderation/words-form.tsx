@@ -1,5 +1,6 @@
 import { FLAG_MATCHES, foldFlagPhrase, MAX_FLAG_PHRASE, MIN_FLAG_PHRASE } from '@afterglow/domain/flag-words';
 import { LANGUAGES } from '@afterglow/domain/languages';
+import { parseOneOf } from '@afterglow/domain/parse-one-of';
 import { RULE_CLASSES } from '@afterglow/domain/sanctions';
 import type { WordRow } from '@afterglow/protocol/console/moderation/word-row';
 import { Checkbox } from '@afterglow/ui/primitives/checkbox';
@@ -34,16 +35,16 @@ export function WordForm({ edited, onClose }: { edited: WordRow | null; onClose:
     reasons: { phrase: 'moderation.word_taken' },
   });
   const { values, change } = draft;
-  const language = LANGUAGES.find((candidate) => candidate === values.language) ?? own;
-  const wordClass = RULE_CLASSES.find((ruleClass) => ruleClass === values.class) ?? 'other';
-  const match = FLAG_MATCHES.find((flagMatch) => flagMatch === values.match) ?? 'word';
+  const language = parseOneOf(LANGUAGES, values.language) ?? own;
+  const wordClass = parseOneOf(RULE_CLASSES, values.class) ?? 'other';
+  const match = parseOneOf(FLAG_MATCHES, values.match) ?? 'word';
   const isShort = foldFlagPhrase(values.phrase).length < MIN_FLAG_PHRASE;
 
   function save() {
     setSubmitted(true);
     if (isShort) return;
     act({
-      ...(edited && draft.version !== undefined ? { id: edited.id, version: draft.version } : {}),
+      ...draft.toKey(edited),
       language,
       phrase: values.phrase.trim(),
       class: wordClass,
@@ -61,9 +62,9 @@ export function WordForm({ edited, onClose }: { edited: WordRow | null; onClose:
   const show = (field: string, value: string) => {
     if (field === 'active') return t(value === 'yes' ? 'table.yes' : 'table.no');
     const known = {
-      language: LANGUAGES.find((candidate) => candidate === value),
-      class: RULE_CLASSES.find((ruleClass) => ruleClass === value),
-      match: FLAG_MATCHES.find((flagMatch) => flagMatch === value),
+      language: parseOneOf(LANGUAGES, value),
+      class: parseOneOf(RULE_CLASSES, value),
+      match: parseOneOf(FLAG_MATCHES, value),
     };
     if (field === 'language' && known.language) return getLanguageName(known.language);
     if (field === 'class' && known.class) return t(`members.rule_class.${known.class}`);

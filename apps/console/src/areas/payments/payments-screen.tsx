@@ -1,3 +1,4 @@
+import { parseOneOf } from '@afterglow/domain/parse-one-of';
 import type { FunctionComponent } from 'react';
 import { AreaTabs } from '../../components/area-tabs.tsx';
 import type { AreaRoute } from '../../core/area.ts';
@@ -18,7 +19,7 @@ const lists: Record<PaymentTab, FunctionComponent<{ tabs: React.ReactNode }>> = 
 /** Payments, what goes back of them, withdrawals from contracts, and what the providers report. */
 export function PaymentsScreen({ tab }: AreaRoute) {
   const t = useT();
-  const current = PAYMENT_TABS.find((paymentTab) => paymentTab === tab) ?? 'payments';
+  const current = parseOneOf(PAYMENT_TABS, tab) ?? 'payments';
   const List = lists[current];
   return (
     <List

@@ -1,3 +1,4 @@
+import { parseOneOf } from '@afterglow/domain/parse-one-of';
 import { REJECTION_REASONS } from '@afterglow/domain/photo-reviews';
 import type { PersonaPhoto } from '@afterglow/protocol/console/personas/entities';
 import type { StateTone } from '../../components/cells.tsx';
@@ -8,6 +9,6 @@ export const getReviewTone = (review: PersonaPhoto['review']): StateTone =>
 
 /** Returns why a picture was rejected, in words. */
 export function describeRejection(reason: string, t: ReturnType<typeof useT>): string {
-  const known = REJECTION_REASONS.find((rejectionReason) => rejectionReason === reason);
+  const known = parseOneOf(REJECTION_REASONS, reason);
   return known ? t(`members.refusal.${known}`) : reason;
 }

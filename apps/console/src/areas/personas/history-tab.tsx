@@ -1,4 +1,5 @@
 import { isLanguage } from '@afterglow/domain/languages';
+import { parseOneOf } from '@afterglow/domain/parse-one-of';
 import { PERSONA_STATES, type PersonaHours, PHOTO_PLACES } from '@afterglow/domain/personas';
 import type { ConsoleKey } from '@afterglow/i18n/keys';
 import { RecordHistory } from '../../components/record-history.tsx';
@@ -46,11 +47,11 @@ export function HistoryTab({ id }: { id: number }) {
     if (value === null || value === '') return '–';
     if (field === 'publish_at') return formatFullTime(Number(value));
     if (field === 'state') {
-      const state = PERSONA_STATES.find((personaState) => personaState === value);
+      const state = parseOneOf(PERSONA_STATES, value);
       return state ? t.plain(`personas.state.${state}`) : String(value);
     }
     if (field === 'place') {
-      const place = PHOTO_PLACES.find((photoPlace) => photoPlace === value);
+      const place = parseOneOf(PHOTO_PLACES, value);
       return place ? t.plain(`personas.place.${place}`) : String(value);
     }
     if (field === 'provenance') return describeProvenance(String(value), t);

@@ -2,6 +2,7 @@ import { parseBirthDate } from '@afterglow/domain/age';
 import { countCharacters } from '@afterglow/domain/count-characters';
 import { INTERESTS, type Interest } from '@afterglow/domain/interests';
 import { LANGUAGES, type Language } from '@afterglow/domain/languages';
+import { parseOneOf } from '@afterglow/domain/parse-one-of';
 import {
   findOverlap,
   LIKE_BACK_RULES,
@@ -97,8 +98,7 @@ export function toInput(values: PersonaFields): SaveInput {
   };
 }
 
-const readLikeBack = (value: string): LikeBackRule =>
-  LIKE_BACK_RULES.find((rule) => rule === value) ?? 'staff';
+const readLikeBack = (value: string): LikeBackRule => parseOneOf(LIKE_BACK_RULES, value) ?? 'staff';
 
 export const readLines = (text: string): string[] =>
   text

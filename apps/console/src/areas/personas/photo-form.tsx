@@ -1,3 +1,4 @@
+import { parseOneOf } from '@afterglow/domain/parse-one-of';
 import { MAX_LICENCE_LENGTH, PHOTO_PLACES, type PhotoPlace, PROVENANCES } from '@afterglow/domain/personas';
 import { PHOTO_ASPECT } from '@afterglow/domain/photo-crop';
 import type { PersonaRecord } from '@afterglow/protocol/console/personas/entities';
@@ -27,7 +28,7 @@ export function PhotoForm({ persona, place, onClose }: PhotoFormProps) {
     reasons: { key: 'personas.picture_used', retired: 'personas.retired' },
     describeError: ({ code }) => (code === 'limit_reached' ? t('personas.photos_full') : null),
   });
-  const provenance = PROVENANCES.find((candidate) => candidate === values.provenance);
+  const provenance = parseOneOf(PROVENANCES, values.provenance);
   const licence = values.licence.trim();
   const missing = (isMissing: boolean) =>
     isSubmitted && isMissing ? t('personas.error.missing') : undefined;

@@ -58,7 +58,7 @@ export function StoryForm({ persona, zone, story, onClose }: StoryFormProps) {
     const key = chosen.picture ? await chosen.upload() : (story?.photo ?? null);
     if (key === null) return;
     act({
-      ...(story && draft.version !== undefined ? { id: story.id, version: draft.version } : {}),
+      ...draft.toKey(story),
       persona_id: id,
       key,
       ...(at === undefined ? {} : { publish_at: at }),

@@ -55,7 +55,7 @@ export function TeamForm({ edited, rows, onClose }: TeamFormProps) {
     if (hasNoName || languages.length === 0 || (number !== '' && !isNumber)) return;
     const typed = isNumber && !chosen.includes(Number(number)) ? [Number(number)] : [];
     act({
-      ...(edited && draft.version !== undefined ? { id: edited.id, version: draft.version } : {}),
+      ...draft.toKey(edited),
       name: values.name.trim(),
       languages,
       staff: [...chosen, ...typed],

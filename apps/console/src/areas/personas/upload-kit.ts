@@ -1,3 +1,4 @@
+import { parseOneOf } from '@afterglow/domain/parse-one-of';
 import { KIT_ERRORS, type KitErrorCode } from '@afterglow/domain/persona-kit';
 
 export type KitFailure =
@@ -18,7 +19,7 @@ export async function uploadKit(file: File, signal: AbortSignal): Promise<{ key:
       seconds?: number;
     };
     if (response.ok) return body.data;
-    const code = KIT_ERRORS.find((each) => each === body.fields?.kit);
+    const code = parseOneOf(KIT_ERRORS, body.fields?.kit);
     if (code) return { code, file: body.file ?? null };
     return { error: body.error, seconds: body.seconds };
   } catch {

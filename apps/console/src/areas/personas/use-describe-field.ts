@@ -1,5 +1,6 @@
 import { isInterest } from '@afterglow/domain/interests';
 import { isLanguage } from '@afterglow/domain/languages';
+import { parseOneOf } from '@afterglow/domain/parse-one-of';
 import { LIKE_BACK_RULES } from '@afterglow/domain/personas';
 import { getInterestLabel } from '@afterglow/i18n/interest-label';
 import { useTeams } from '../../components/use-teams.ts';
@@ -27,7 +28,7 @@ export function useDescribeField(): (field: string) => { label: string; show: (v
       case 'interests':
         return list(value, (item) => (isInterest(item) ? getInterestLabel(item, t) : item));
       case 'like_back': {
-        const rule = LIKE_BACK_RULES.find((backRule) => backRule === value);
+        const rule = parseOneOf(LIKE_BACK_RULES, value);
         return rule ? t.plain(`personas.like_back.${rule}`) : value;
       }
       case 'team':

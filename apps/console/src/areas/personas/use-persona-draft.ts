@@ -51,7 +51,7 @@ export function usePersonaDraft(persona: PersonaRecord | null, onCreated: (id: n
     saving.current = values;
     setSent(values);
     act({
-      ...(persona && draft.version !== undefined ? { id: persona.id, version: draft.version } : {}),
+      ...draft.toKey(persona),
       ...toInput(values),
     });
   }

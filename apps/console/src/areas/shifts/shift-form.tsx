@@ -66,7 +66,7 @@ export function ShiftForm({ edited, wanted, onClose }: ShiftFormProps) {
     setSubmitted(true);
     if (staffId === null || !moments) return;
     save.act({
-      ...(edited && draft.version !== undefined ? { id: edited.id, version: draft.version } : {}),
+      ...draft.toKey(edited),
       staff_id: staffId,
       ...moments,
       note: values.note.trim(),

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { type BrandValue, listBrandPictures } from '@afterglow/domain/brand/brand';
 import { BRAND_PRESETS, PRESET_SEEDS } from '@afterglow/domain/brand/presets';
+import { parseOneOf } from '@afterglow/domain/parse-one-of';
 import { brandValue } from '@afterglow/protocol/entities/brand';
 import type { Kysely } from 'kysely';
 import type { App } from '../../app.ts';
@@ -76,7 +77,7 @@ async function readPictures(dir: string, given: Record<string, unknown>, stored:
 /** Returns the seeds of the colours, which the folder gives as seeds or as the name of one of our looks. */
 function readColours(colours: unknown): unknown {
   if (typeof colours !== 'string') return colours;
-  const preset = BRAND_PRESETS.find((name) => name === colours);
+  const preset = parseOneOf(BRAND_PRESETS, colours);
   if (!preset) throw fail(`colours is none of ${BRAND_PRESETS.join(', ')}`);
   return PRESET_SEEDS[preset];
 }

@@ -1,5 +1,6 @@
 import { formatReportNumber } from '@afterglow/domain/case-numbers';
 import { CASE_DECISIONS, type CaseDecision } from '@afterglow/domain/cases';
+import { parseOneOf } from '@afterglow/domain/parse-one-of';
 import {
   formatStatementNumber,
   listProposedKinds,
@@ -68,7 +69,7 @@ export async function loadCaseRecord(
 /** Returns what was decided about a case; null while it is open. */
 export async function findDecision(db: Kysely<DB>, id: number): Promise<CaseDecision | null> {
   const row = await db.selectFrom('case_file').select('decision').where('id', '=', id).executeTakeFirst();
-  return CASE_DECISIONS.find((caseDecision) => caseDecision === row?.decision) ?? null;
+  return parseOneOf(CASE_DECISIONS, row?.decision) ?? null;
 }
 
 /** Returns until when a decision may be undone; null where nobody can. */

@@ -1,3 +1,4 @@
+import { parseOneOf } from '@afterglow/domain/parse-one-of';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 
@@ -6,7 +7,7 @@ export type Availability = (typeof AVAILABILITIES)[number];
 
 /** Returns the stored availability. Somebody who has never been on shift has none stored and is offline. */
 export const readAvailability = (stored: string | null): Availability =>
-  AVAILABILITIES.find((availability) => availability === stored) ?? 'offline';
+  parseOneOf(AVAILABILITIES, stored) ?? 'offline';
 
 /**
  * Stores a change of the availability as worked time: a shift begins and ends, and its pauses do. The caller has locked

@@ -1,4 +1,5 @@
 import { BOOST_KINDS, type BoostKind } from '@afterglow/domain/boosts';
+import { parseOneOf } from '@afterglow/domain/parse-one-of';
 import { toUnixSeconds } from '@afterglow/domain/time';
 import type { BoostReport } from '@afterglow/protocol/entities/boost-report';
 import type { Selectable } from 'kysely';
@@ -29,7 +30,7 @@ export function createBoostReport<Kind extends BoostKind>(
 }
 
 function parseBoostKind(kind: string): BoostKind {
-  const known = BOOST_KINDS.find((boostKind) => boostKind === kind);
+  const known = parseOneOf(BOOST_KINDS, kind);
   if (!known) throw new Error(`no kind of boost: ${kind}`);
   return known;
 }

@@ -1,3 +1,4 @@
+import { parseOneOf } from '@afterglow/domain/parse-one-of';
 import { BODY_TYPES, findGoal, getGenderName, HAIR_COLOURS, ORIGINS } from '@afterglow/domain/wizard-answers';
 import { formatLanguages } from '@afterglow/i18n/formats';
 import { getInterestLabel } from '@afterglow/i18n/interest-label';
@@ -177,9 +178,6 @@ function Interests({
   );
 }
 
-const findIn = <Value extends string>(list: readonly Value[], value: string | null): Value | undefined =>
-  list.find((known) => known === value);
-
 /** Describes an origin. Outside its question a region needs a word beside it; a colour of skin has none. */
 function describeOrigin(origin: (typeof ORIGINS)[number], t: Translate): string {
   const answer = t(`answers.origin_${origin}`);
@@ -188,9 +186,9 @@ function describeOrigin(origin: (typeof ORIGINS)[number], t: Translate): string 
 
 /** Returns the facts of a profile as texts, without those that are not given. */
 function listFactLabels(person: ProfilePerson, t: Translate): string[] {
-  const body = findIn(BODY_TYPES, person.body_type);
-  const hair = findIn(HAIR_COLOURS, person.hair);
-  const origin = findIn(ORIGINS, person.origin);
+  const body = parseOneOf(BODY_TYPES, person.body_type);
+  const hair = parseOneOf(HAIR_COLOURS, person.hair);
+  const origin = parseOneOf(ORIGINS, person.origin);
   return [
     person.height_cm === null ? null : t('profile.height', { cm: person.height_cm }),
     body ? t('profile.body_is', { body: t(`answers.body_${body}`) }) : null,

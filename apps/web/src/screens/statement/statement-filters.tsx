@@ -1,3 +1,4 @@
+import { parseOneOf } from '@afterglow/domain/parse-one-of';
 import { STATEMENT_CAUSES, type StatementCause } from '@afterglow/domain/statement-causes';
 import { ChipGroup } from '@afterglow/ui/primitives/chip-group';
 import { Select } from '@afterglow/ui/primitives/select';
@@ -101,7 +102,7 @@ export function useFilter(): StatementFilter {
   const why = useSearchParam('cause');
   const month = useSearchParam('month');
   const direction = way === 'in' || way === 'out' ? way : undefined;
-  const cause = STATEMENT_CAUSES.find((known) => known === why);
+  const cause = parseOneOf(STATEMENT_CAUSES, why);
   return {
     ...(direction && { direction }),
     ...(cause && { cause }),
