@@ -8,7 +8,7 @@ import { DAY_MS } from './time.ts';
 export const TEXT_KINDS = ['page', 'mail', 'notice', 'landing', 'card'] as const;
 export type TextKind = (typeof TEXT_KINDS)[number];
 
-/** The email of a name is described in `apps/server/src/mail/mail-texts.ts`. */
+/** The email of a name is described in `apps/server/src/mail/replaceable-texts.ts`. */
 export const MAIL_TEXT_NAMES = [
   'mail_verify',
   'mail_new_address',

@@ -67,7 +67,7 @@ export type CallContract<
   readonly needsTerms?: true;
   /**
    * For staff calls: above a limit a second person must agree. The reply is then `{pending: id}`, and nothing has
-   * happened yet (`apps/server/src/console/approvals.ts`).
+   * happened yet (`apps/server/src/console/second-person.ts`).
    */
   readonly approvable?: true;
 };

@@ -14,8 +14,8 @@ type Audience = keyof typeof AUDIENCES;
 const TTL_S = 180 * 24 * 3600;
 const shape = /^([\w-]{22})\.([\w-]{43})$/;
 
-const createMark = (secret: string, audience: Audience, name: string, email: string) =>
-  createHmac('sha256', secret).update(`known-browser\n${audience}\n${name}\n${email}`).digest();
+const createMark = (secret: string, audience: Audience, browserId: string, email: string) =>
+  createHmac('sha256', secret).update(`known-browser\n${audience}\n${browserId}\n${email}`).digest();
 
 /**
  * Marks a browser in which this address has logged in. It opens nothing. Attempts from other browsers use another
@@ -23,10 +23,10 @@ const createMark = (secret: string, audience: Audience, name: string, email: str
  * address.
  */
 export function createKnownBrowserCookies(site: AuthOptions, audience: Audience, email: string): string[] {
-  const name = randomBytes(16).toString('base64url');
-  const value = `${name}.${createMark(site.secret, audience, name, email).toString('base64url')}`;
-  const { name: cookie, paths } = AUDIENCES[audience];
-  const baseCookie = { name: cookie, value, maxAge: TTL_S, httpOnly: true, sameSite: 'strict' } as const;
+  const browserId = randomBytes(16).toString('base64url');
+  const value = `${browserId}.${createMark(site.secret, audience, browserId, email).toString('base64url')}`;
+  const { name, paths } = AUDIENCES[audience];
+  const baseCookie = { name, value, maxAge: TTL_S, httpOnly: true, sameSite: 'strict' } as const;
   return paths.map((path) => formatCookie(site, { ...baseCookie, path }));
 }
 
@@ -37,13 +37,13 @@ export function findKnownBrowser(
   request: Pick<IncomingMessage, 'headers'>,
   email: string,
 ): string | null {
-  const [, name = '', cookieMark = ''] =
+  const [, browserId = '', cookieMark = ''] =
     shape.exec(readCookie(request, AUDIENCES[audience].name) ?? '') ?? [];
-  if (!name) return null;
+  if (!browserId) return null;
   const receivedMark = Buffer.from(cookieMark, 'base64url');
   const isMarked = listAcceptedSecrets(site).some((secret) => {
-    const right = createMark(secret, audience, name, email);
-    return receivedMark.length === right.length && timingSafeEqual(receivedMark, right);
+    const expectedMark = createMark(secret, audience, browserId, email);
+    return receivedMark.length === expectedMark.length && timingSafeEqual(receivedMark, expectedMark);
   });
-  return isMarked ? name : null;
+  return isMarked ? browserId : null;
 }

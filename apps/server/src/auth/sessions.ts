@@ -11,7 +11,7 @@ import { readCookie } from './cookies.ts';
 export type Session = { sessionId: number; personId: number };
 
 /** What a valid session says of its member, so that a write needs no further statement. */
-export type ValidSession = { isRestricted: boolean };
+export type ValidSession = { mayBeRestricted: boolean };
 
 export type Sessions = {
   /**
@@ -103,12 +103,12 @@ export function createSessions(options: {
       if (sessionId === null) {
         const { rows } = await sql<{ restricted: boolean }>`
           select restricted from member where person_id = ${personId} for no key update`.execute(transaction);
-        return { isRestricted: rows[0]?.restricted === true };
+        return { mayBeRestricted: rows[0]?.restricted === true };
       }
       const { rows } = await sql<{ restricted: boolean }>`
         select member.restricted from ${selectValid(now())} and auth_session.id = ${sessionId}
         for no key update of member for key share of auth_session`.execute(transaction);
-      return rows[0] ? { isRestricted: rows[0].restricted } : null;
+      return rows[0] ? { mayBeRestricted: rows[0].restricted } : null;
     },
     signOut: async (request) => {
       const token = readToken(readCookie(request, 'session'));
@@ -155,5 +155,5 @@ async function findValidSessions(
   const { rows } = await sql<{ id: number; restricted: boolean }>`
     select auth_session.id, member.restricted from ${selectValid(now)}
       and auth_session.id = any(${sessionIds}::bigint[])`.execute(db);
-  return new Map(rows.map(({ id, restricted }) => [id, { isRestricted: restricted }]));
+  return new Map(rows.map(({ id, restricted }) => [id, { mayBeRestricted: restricted }]));
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../app.ts';
+import { getTranslate } from '../mail/email-parts.ts';
 import { html } from '../mail/html.ts';
-import { getTranslate } from '../mail/mail-text.ts';
 import { sendError } from './error-reply.ts';
 
 /**

@@ -4,6 +4,7 @@ import { LANGUAGES } from '@afterglow/domain/languages';
 import { MAIL_TEXT_NAMES, type MailTextName } from '@afterglow/domain/texts';
 import { parseText } from '@afterglow/i18n/written-text';
 import { expect, test } from 'vitest';
+import type { Recipient, Site } from './email-parts.ts';
 import {
   createAccountDeletedEmail,
   createAlreadyRegisteredEmail,
@@ -32,7 +33,6 @@ import {
   createPremiumEndingEmail,
 } from './emails/payments.ts';
 import { createStaffInviteEmail } from './emails/staff.ts';
-import type { Reader, Site } from './mail-text.ts';
 
 const shipped: Site = {
   config: { publicUrl: 'https://afterglow.example' },
@@ -75,99 +75,113 @@ const withdrawn = {
   back: { amount: 499, currency: 'USD' },
 };
 
-const emails = (reader: Reader, app: Site = shipped) => ({
-  verify: createVerificationEmail(app, reader, 'TOKEN', 7),
-  recover: createRecoveryEmail(app, reader, 'TOKEN', 30),
-  changed: createPasswordChangedEmail(app, reader, at, 'Asia/Jerusalem'),
-  passkey: createPasskeyAddedEmail(app, reader, at, 'Asia/Jerusalem'),
-  newAddress: createNewAddressEmail(app, reader, 'TOKEN', 7),
-  undoRequested: createUndoEmail(app, reader, { kind: 'email_asked', at, token: 'TOKEN', hours: 48 }, null),
-  undoEmail: createUndoEmail(app, reader, { kind: 'email', at, token: 'TOKEN', hours: 48 }, 'Asia/Jerusalem'),
-  undoPassword: createUndoEmail(app, reader, { kind: 'password', at, token: 'TOKEN', hours: 48 }, null),
-  deleted: createAccountDeletedEmail(app, reader, at, 'Asia/Jerusalem'),
-  exported: createExportReadyEmail(app, reader, 'TOKEN', 7),
-  already: createAlreadyRegisteredEmail(app, reader),
-  receipt: createPaymentReceiptEmail(app, reader, paid, 'Asia/Jerusalem'),
-  refunded: createPaymentRefundedEmail(app, reader, { ...sum, reason: 'paid_twice' }, 'Asia/Jerusalem'),
-  overLimit: createPaymentRefundedEmail(app, reader, { ...sum, reason: 'over_limit' }, null),
-  inBreak: createPaymentRefundedEmail(app, reader, { ...sum, reason: 'in_break' }, null),
-  back: createPaymentRefundedEmail(app, reader, { ...sum, reason: 'requested' }, 'Asia/Jerusalem'),
-  chargedBack: createPaymentChargedBackEmail(app, reader, sum, null),
-  premiumEnds: createPremiumEndingEmail(app, reader, at, 'Asia/Jerusalem'),
-  withdrawn: createWithdrawalReceivedEmail(app, reader, withdrawn, 'Asia/Jerusalem'),
+const emails = (recipient: Recipient, app: Site = shipped) => ({
+  verify: createVerificationEmail(app, recipient, 'TOKEN', 7),
+  recover: createRecoveryEmail(app, recipient, 'TOKEN', 30),
+  changed: createPasswordChangedEmail(app, recipient, at, 'Asia/Jerusalem'),
+  passkey: createPasskeyAddedEmail(app, recipient, at, 'Asia/Jerusalem'),
+  newAddress: createNewAddressEmail(app, recipient, 'TOKEN', 7),
+  undoRequested: createUndoEmail(
+    app,
+    recipient,
+    { kind: 'email_asked', at, token: 'TOKEN', hours: 48 },
+    null,
+  ),
+  undoEmail: createUndoEmail(
+    app,
+    recipient,
+    { kind: 'email', at, token: 'TOKEN', hours: 48 },
+    'Asia/Jerusalem',
+  ),
+  undoPassword: createUndoEmail(app, recipient, { kind: 'password', at, token: 'TOKEN', hours: 48 }, null),
+  deleted: createAccountDeletedEmail(app, recipient, at, 'Asia/Jerusalem'),
+  exported: createExportReadyEmail(app, recipient, 'TOKEN', 7),
+  already: createAlreadyRegisteredEmail(app, recipient),
+  receipt: createPaymentReceiptEmail(app, recipient, paid, 'Asia/Jerusalem'),
+  refunded: createPaymentRefundedEmail(app, recipient, { ...sum, reason: 'paid_twice' }, 'Asia/Jerusalem'),
+  overLimit: createPaymentRefundedEmail(app, recipient, { ...sum, reason: 'over_limit' }, null),
+  inBreak: createPaymentRefundedEmail(app, recipient, { ...sum, reason: 'in_break' }, null),
+  back: createPaymentRefundedEmail(app, recipient, { ...sum, reason: 'requested' }, 'Asia/Jerusalem'),
+  chargedBack: createPaymentChargedBackEmail(app, recipient, sum, null),
+  premiumEnds: createPremiumEndingEmail(app, recipient, at, 'Asia/Jerusalem'),
+  withdrawn: createWithdrawalReceivedEmail(app, recipient, withdrawn, 'Asia/Jerusalem'),
   withdrawnSignedOut: createWithdrawalReceivedEmail(
     app,
-    reader,
+    recipient,
     { ...withdrawn, declared: null, back: null },
     null,
   ),
   withdrawnByNobody: createWithdrawalReceivedEmail(
     app,
-    reader,
+    recipient,
     { ...withdrawn, known: false, declared: null, back: null },
     null,
   ),
-  withdrawalRefunded: createWithdrawalSettledEmail(app, reader, {
+  withdrawalRefunded: createWithdrawalSettledEmail(app, recipient, {
     ...withdrawn,
     outcome: 'refunded',
     note: '',
   }),
-  nothingDue: createWithdrawalSettledEmail(app, reader, { ...withdrawn, outcome: 'nothing_due', note: '' }),
-  withdrawalRejected: createWithdrawalSettledEmail(app, reader, {
+  nothingDue: createWithdrawalSettledEmail(app, recipient, {
+    ...withdrawn,
+    outcome: 'nothing_due',
+    note: '',
+  }),
+  withdrawalRejected: createWithdrawalSettledEmail(app, recipient, {
     ...withdrawn,
     outcome: 'refused',
     note: 'Why',
   }),
-  cancelled: createCancellationReceivedEmail(app, reader, cancelled, 'Asia/Jerusalem'),
+  cancelled: createCancellationReceivedEmail(app, recipient, cancelled, 'Asia/Jerusalem'),
   cancelledByNobody: createCancellationReceivedEmail(
     app,
-    reader,
+    recipient,
     { ...cancelled, kind: 'ordinary', contract: 'account', endsOn: null, known: false, declared: null },
     null,
   ),
-  cancelledSignedOut: createCancellationReceivedEmail(app, reader, { ...cancelled, declared: null }, null),
-  cancellationSettled: createCancellationSettledEmail(app, reader, {
+  cancelledSignedOut: createCancellationReceivedEmail(app, recipient, { ...cancelled, declared: null }, null),
+  cancellationSettled: createCancellationSettledEmail(app, recipient, {
     number: cancelled.number,
     note: 'Ends',
   }),
-  requested: createSupportRequestEmail(app, reader, {
+  requested: createSupportRequestEmail(app, recipient, {
     number: 'S-7KQ2M9XA',
     at,
     email: 'dana@example.com',
     body: 'Why?',
     personId: 7,
   }),
-  staffInvited: createStaffInviteEmail(app, reader, {
+  staffInvited: createStaffInviteEmail(app, recipient, {
     name: 'Rina',
     link: 'https://afterglow.example/console/invite/1.abc',
     until: at,
   }),
-  decided: createDecisionEmail(app, reader, { event: 'decided', path: '/decision/KEY' }),
-  lifted: createDecisionEmail(app, reader, { event: 'lifted', path: '/decision/KEY' }),
-  upheld: createAppealEmail(app, reader, { decision: 'uphold', path: '/decision/KEY' }),
-  changedByAppeal: createAppealEmail(app, reader, { decision: 'change', path: '/decision/KEY' }),
-  overturned: createAppealEmail(app, reader, { decision: 'overturn', path: '/decision/KEY' }),
-  noticed: createPublicNoticeReceivedEmail(app, reader, { number: decided.number, at }),
-  noticeActed: createPublicNoticeDecidedEmail(app, reader, { ...decided, outcome: 'acted' }),
-  noticeNoBreach: createPublicNoticeDecidedEmail(app, reader, { ...decided, outcome: 'no_breach' }),
+  decided: createDecisionEmail(app, recipient, { event: 'decided', path: '/decision/KEY' }),
+  lifted: createDecisionEmail(app, recipient, { event: 'lifted', path: '/decision/KEY' }),
+  upheld: createAppealEmail(app, recipient, { decision: 'uphold', path: '/decision/KEY' }),
+  changedByAppeal: createAppealEmail(app, recipient, { decision: 'change', path: '/decision/KEY' }),
+  overturned: createAppealEmail(app, recipient, { decision: 'overturn', path: '/decision/KEY' }),
+  noticed: createPublicNoticeReceivedEmail(app, recipient, { number: decided.number, at }),
+  noticeActed: createPublicNoticeDecidedEmail(app, recipient, { ...decided, outcome: 'acted' }),
+  noticeNoBreach: createPublicNoticeDecidedEmail(app, recipient, { ...decided, outcome: 'no_breach' }),
   premium: createPaymentReceiptEmail(
     app,
-    reader,
+    recipient,
     { ...paid, credits: 0, bonus: 0, months: 3, isStartRequested: false, vatPercent: null },
     null,
   ),
 });
-const readers = LANGUAGES.flatMap((language) =>
+const recipients = LANGUAGES.flatMap((language) =>
   [1, 2, undefined].map((gender) => ({ email: 'a@b.example', language, gender, name: 'Noa' })),
 );
 
-test.each(readers)('every email is complete in $language for gender $gender', (reader) => {
-  for (const [kind, email] of Object.entries(emails(reader))) {
+test.each(recipients)('every email is complete in $language for gender $gender', (recipient) => {
+  for (const [kind, email] of Object.entries(emails(recipient))) {
     const all = `${email.subject}\n${email.text}\n${email.html}`;
     expect(email.to).toBe('a@b.example');
     expect([kind, /mail\.\w+|undefined|NaN|\{\w+[,}]/.exec(all)?.[0]]).toEqual([kind, undefined]);
     expect(email.html).toContain(
-      `<html lang="${reader.language}" dir="${reader.language === 'he' ? 'rtl' : 'ltr'}">`,
+      `<html lang="${recipient.language}" dir="${recipient.language === 'he' ? 'rtl' : 'ltr'}">`,
     );
     expect(email.html).not.toMatch(/<(img|script|link|iframe)|url\(/);
     for (const [address] of all.matchAll(/https?:\/\/[^\s"<]+/g)) {
@@ -326,7 +340,7 @@ test('the receipt of a withdrawal repeats its text, but not that of somebody els
   expect(unknown.text).toContain('UTC');
 });
 
-test('the time of a change is shown in its reader’s zone', () => {
+test('the time of a change is shown in its recipient’s zone', () => {
   const { changed, undoPassword } = emails({ email: 'a@b.example', language: 'de' });
   expect(changed.text).toContain('am 21. November 2026 um 12:00 Uhr (Israelische Zeit, GMT+2) geändert');
   expect(undoPassword.text).toContain('um 11:00 Uhr (MEZ) geändert');

@@ -10,14 +10,14 @@ import {
   formatOperator,
   formatUnzonedMoment,
   getTranslate,
-  type Reader,
+  type Recipient,
   type Site,
   type Translate,
-} from './mail-text.ts';
+} from './email-parts.ts';
 
 /** The content of the readable page of an export. Pictures are named by the files beside the page. */
 export type ExportPageData = {
-  reader: Reader;
+  reader: Recipient;
   zone: string | null;
   madeAt: Date;
   about: { bio: string; city: string | null; joined: Date };

@@ -5,6 +5,7 @@ import { formatMoney } from '@afterglow/i18n/formats';
 import type { FastifyReply } from 'fastify';
 import type { App } from '../app.ts';
 import type { Receipt } from '../features/wallet/index.ts';
+import { formatMoment, getTranslate, type Translate } from '../mail/email-parts.ts';
 import {
   createProviderRow,
   createSellerRows,
@@ -12,7 +13,6 @@ import {
   formatPurchase,
 } from '../mail/emails/payments.ts';
 import { html } from '../mail/html.ts';
-import { formatMoment, getTranslate, type Translate } from '../mail/mail-text.ts';
 import { sendPage } from './hosted-page.ts';
 
 /** Sends the printable receipt in the buyer's language, with the operator as the settings name them. */

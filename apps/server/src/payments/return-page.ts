@@ -5,8 +5,8 @@ import { matchLanguage, parseAcceptLanguage } from '@afterglow/domain/languages'
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 import { readCookie } from '../auth/cookies.ts';
+import { getTranslate } from '../mail/email-parts.ts';
 import { html } from '../mail/html.ts';
-import { getTranslate } from '../mail/mail-text.ts';
 import { type DomainSource, findDomain, findHomeDomain, getOrigin } from '../site-domains.ts';
 import { icons, sendPage } from './hosted-page.ts';
 

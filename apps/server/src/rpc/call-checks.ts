@@ -21,7 +21,7 @@ export async function lockSession(
   tx: Ctx['tx'],
 ): Promise<ValidSession | null> {
   if (handler.exclusive && member) return app.sessions.lock({ personId: member.id, sessionId }, tx);
-  if (!sessionId) return { isRestricted: member !== null };
+  if (!sessionId) return { mayBeRestricted: member !== null };
   return (await app.sessions.findValid([sessionId], tx)).get(sessionId) ?? null;
 }
 

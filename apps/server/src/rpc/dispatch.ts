@@ -81,7 +81,7 @@ export function createDispatcher(app: App, handlers: readonly AnyHandler[], limi
     if (waitS > 0) return end('rate_limited', createRateLimitedReply(frame, waitS));
     // Before the input is parsed, so a caller without the role learns nothing of its shape. After the rate limit,
     // because each attempt is logged.
-    const roleDetails = await rejectForRole(app, contract, caller.staff);
+    const roleDetails = await checkRole(app, contract, caller.staff);
     if (roleDetails)
       return end('forbidden', createErrorReply(frame, 'forbidden', { request_details: roleDetails }));
     const parsed = contract.input.safeParse(frame.data ?? {});
@@ -124,7 +124,7 @@ function isAudience({ audience }: CallContract, caller: Caller): boolean {
  * Rejects a call that needs a higher role than the caller has, and writes the attempt to the audit log.
  * Returns what the caller gets as details, or null if the role is high enough.
  */
-async function rejectForRole(
+async function checkRole(
   app: App,
   { name, audience }: CallContract,
   staff: StaffIdentity | null,

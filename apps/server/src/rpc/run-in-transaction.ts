@@ -73,7 +73,7 @@ async function runTransactionSteps(
   const { trace } = call;
   const session = await lockSession(call, tx);
   if (session === null) throw new RollbackRejection(reject('unauthenticated'));
-  if (session.isRestricted) {
+  if (session.mayBeRestricted) {
     const closed = await findRestriction(call, tx);
     if (closed) throw new RollbackRejection(reject('restricted', closed));
   }

@@ -28,7 +28,7 @@ export function ApprovalsScreen() {
             options={APPROVAL_STATES.map((state) => ({ value: state, label: t(`approvals.state.${state}`) }))}
             {...bindChoice('state')}
           />
-          <ChoiceFilter label={t('approvals.by')} options={listAskers(rows)} {...bindChoice('by')} />
+          <ChoiceFilter label={t('approvals.by')} options={listRequesters(rows)} {...bindChoice('by')} />
         </>
       )}
       empty={{ title: t('approvals.empty'), text: t('approvals.empty_text') }}
@@ -48,7 +48,7 @@ export function ApprovalsScreen() {
 }
 
 /** Returns the people who requested the listed acts. */
-function listAskers(rows: readonly Approval[]): { value: string; label: string }[] {
+function listRequesters(rows: readonly Approval[]): { value: string; label: string }[] {
   const names = new Map(rows.flatMap(({ by }) => (by ? [[String(by.id), by.name]] : [])));
   return [...names].map(([value, label]) => ({ value, label }));
 }

@@ -5,10 +5,10 @@ import type { Approval } from '@afterglow/protocol/console/approvals/approval';
 import { approvalsList } from '@afterglow/protocol/console/approvals/approvals-list';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { maskSummary } from '../approvals.ts';
 import { defineList, type RowOf } from '../list.ts';
 import { loadStaffNames } from '../list-names.ts';
 import { parseSearch } from '../list-search.ts';
+import { maskSummary } from '../second-person.ts';
 import { matchStaff } from '../staff-search.ts';
 
 /** Returns the approvals as a list. Those whose time is over are `expired`; nobody has to note that. */

@@ -14,15 +14,15 @@ import {
 } from '../../rpc/handler.ts';
 import type { StaffIdentity } from '../../rpc/identity.ts';
 import { publishListChanged } from '../../rpc/list-changed.ts';
+import { mayDecide } from '../policies/approval.ts';
+import { maySharePersonSql } from '../same-person-risk.ts';
 import {
   type ApprovalRow,
   type ApprovalSteps,
   closeApproval,
   findRequester,
   lockApproval,
-} from '../approvals.ts';
-import { mayDecide } from '../policies/approval.ts';
-import { maySharePersonSql } from '../same-person-risk.ts';
+} from '../second-person.ts';
 import { pushWaitingApprovals } from '../waiting-approvals.ts';
 
 /** The outcome of an approval. Only `overtaken` is an error for the person who decides. */
@@ -44,13 +44,13 @@ export const createApprovalsDecideHandler = (handlers: readonly AnyHandler[]) =>
       if (!approval) return reject('not_found');
       const about = toSubject(approval);
       const permission = mayDecide(me, {
-        askedBy: approval.staff_id,
+        requesterId: approval.staff_id,
         isSamePersonRisk: await isSamePersonRisk(ctx, approval),
-        minRole: approval.least,
+        minRole: approval.minRole,
       });
       if (!permission.allowed) {
         const { reason } = permission;
-        const details = reason === 'role' ? { reason, least: approval.least } : { reason };
+        const details = reason === 'role' ? { reason, least: approval.minRole } : { reason };
         return rejectForbidden(details, about);
       }
       if (approval.state !== 'waiting') return reject('conflict', { reason: 'decided' });
@@ -58,7 +58,7 @@ export const createApprovalsDecideHandler = (handlers: readonly AnyHandler[]) =>
       const decision = input.approve
         ? await carryOut(ctx, approval, getHandler(handlers, approval.call))
         : ({ state: 'refused' } as const);
-      await closeApproval(tx, approval.id, { state: decision.state, by: me.id, at: now });
+      await closeApproval(tx, approval.id, { state: decision.state, decidedBy: me.id, at: now });
       await pushWaitingApprovals(ctx);
       ctx.afterCommit(() => publishListChanged(ctx.app, 'approvals/list'));
       return withAuditLog(reply<Decision>(decision), {
@@ -140,7 +140,7 @@ const toSubject = ({ id, person_id: personId }: ApprovalRow) => ({
 });
 
 const toDetail = (
-  { call, subject, staff_id: askedBy }: ApprovalRow,
+  { call, subject, staff_id: requesterId }: ApprovalRow,
   { state }: Decision,
   { reason }: { reason: string },
-) => ({ call, subject, asked_by: askedBy, state, reason });
+) => ({ call, subject, asked_by: requesterId, state, reason });

@@ -9,8 +9,8 @@ import { z } from 'zod';
 import { reject, reply, withAuditLog } from '../../rpc/handler.ts';
 import { runCall } from '../../rpc/run.ts';
 import { createFixture, type Fixture } from '../../testing/fixture.ts';
-import { staffWriteWithApproval } from '../approvals.ts';
 import { toMemberEntry } from '../audit-subjects.ts';
+import { staffWriteWithApproval } from '../second-person.ts';
 import { countWaitingApprovals, createExpiryWatcher } from '../waiting-approvals.ts';
 import { createApprovalsDecideHandler } from './approvals-decide.ts';
 

@@ -2,7 +2,7 @@ import { MAX_ALONE } from '@afterglow/domain/broadcasts';
 import { toUnixSeconds } from '@afterglow/domain/time';
 import { broadcastsSchedule } from '@afterglow/protocol/console/broadcasts/broadcasts-schedule';
 import { reject, reply, withAuditLog } from '../../rpc/handler.ts';
-import { staffWriteWithApproval } from '../approvals.ts';
+import { staffWriteWithApproval } from '../second-person.ts';
 import { findVersionConflict } from '../version.ts';
 import { countAudience } from './audience.ts';
 import { loadBroadcast, lockBroadcast, toBroadcastSubject } from './broadcast-rows.ts';

@@ -7,7 +7,7 @@ import { type Kysely, sql } from 'kysely';
 import type { AppServices } from '../../app.ts';
 import type { DB } from '../../db/schema.ts';
 import { listWeightTables } from '../../features/wheel/index.ts';
-import { findWaitingApproval } from '../approvals.ts';
+import { findWaitingApproval } from '../second-person.ts';
 
 /** Returns whether spins are sold in any market. */
 export const areSpinsSold = ({ settings }: Pick<AppServices, 'settings'>): boolean =>

@@ -3,7 +3,7 @@ import { wheelSave } from '@afterglow/protocol/console/economy/wheel-save';
 import { acquireLock } from '../../db/locks.ts';
 import { storeWeights } from '../../features/wheel/index.ts';
 import { reject, reply, withAuditLog } from '../../rpc/handler.ts';
-import { findWaitingApproval, staffWriteWithApproval } from '../approvals.ts';
+import { findWaitingApproval, staffWriteWithApproval } from '../second-person.ts';
 import { findVersionConflict } from '../version.ts';
 import { areSpinsSold, loadWheelRecord } from './wheel-record.ts';
 

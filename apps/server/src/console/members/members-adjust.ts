@@ -14,11 +14,11 @@ import {
 import type { Ctx } from '../../rpc/context.ts';
 import { reject, rejectForbidden, reply, withAuditLog } from '../../rpc/handler.ts';
 import type { StaffIdentity } from '../../rpc/identity.ts';
-import { staffWriteWithApproval } from '../approvals.ts';
 import { toMemberEntry } from '../audit-subjects.ts';
 import { isAboveAdjustmentLimits } from '../policies/adjustment.ts';
 import { mayChange } from '../policies/member.ts';
 import { createReader } from '../reader.ts';
+import { staffWriteWithApproval } from '../second-person.ts';
 import { loadMemberRecord } from './member-record.ts';
 import { lockMember } from './member-rows.ts';
 

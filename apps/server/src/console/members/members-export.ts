@@ -2,10 +2,10 @@ import { MIN_ROLE_FOR_AUTHORITY } from '@afterglow/domain/min-roles';
 import { membersExport } from '@afterglow/protocol/console/members/members-export';
 import { hasRecentExport, lockAccount, requestExport } from '../../features/account/index.ts';
 import { reject, rejectForbidden, reply, withAuditLog } from '../../rpc/handler.ts';
-import { staffWriteWithApproval } from '../approvals.ts';
 import { toMemberEntry } from '../audit-subjects.ts';
 import { mayChange, mayExportForAuthority } from '../policies/member.ts';
 import { createReader } from '../reader.ts';
+import { staffWriteWithApproval } from '../second-person.ts';
 import { loadMemberRecord } from './member-record.ts';
 import { findMember } from './member-rows.ts';
 

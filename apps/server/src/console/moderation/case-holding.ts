@@ -9,7 +9,7 @@ import { loadCaseRecord } from './case-record.ts';
 import { toCaseEntry } from './case-rows.ts';
 
 /** Returns how many difficult cases the caller may still take today, and of how many. */
-export async function findDifficultLeft({
+export async function countDifficultLeftOf({
   tx,
   me,
   now,
@@ -20,7 +20,7 @@ export async function findDifficultLeft({
 }
 
 /** Claims a locked case for the caller and replies with it. Logged as a view of the person. */
-export async function replyWithClaimed(ctx: Ctx<StaffIdentity>, row: StoredCase) {
+export async function claimAndReply(ctx: Ctx<StaffIdentity>, row: StoredCase) {
   const { tx, me, now, app } = ctx;
   const claimed = await claimCase(tx, row, { staffId: me.id, now });
   const record = (await loadCaseRecord(app, tx, row.id, createReader(ctx))) as CaseRecord;

@@ -17,7 +17,7 @@ import { reject, reply, staffWritePrepared, withAuditLog } from '../../rpc/handl
 import type { StaffIdentity } from '../../rpc/identity.ts';
 import type { LogEntry } from '../../rpc/outcome.ts';
 import { publishQueueChange } from '../operators/queue.ts';
-import { findDifficultLeft } from './case-holding.ts';
+import { countDifficultLeftOf } from './case-holding.ts';
 import { toCaseEntry } from './case-rows.ts';
 import { chooseDecision } from './chosen-decision.ts';
 import { type DecisionFiles, NO_DECISION_FILES, prepareDecision } from './decision-files.ts';
@@ -89,7 +89,7 @@ async function decideOne(
   const isHeld = isHeldBy(row, me.id, now);
   if (state === 'decided' || (state === 'taken' && !isHeld)) return 'conflict';
   const isDifficult = row.priority <= DIFFICULT_PRIORITY;
-  if (isDifficult && !isHeld && (await findDifficultLeft(ctx)).left === 0) return 'limit_reached';
+  if (isDifficult && !isHeld && (await countDifficultLeftOf(ctx)).left === 0) return 'limit_reached';
   const choice = await chooseDecision(tx, row, toDecision(input, row.id), now);
   if (!choice.ok) return choice.error.reason === 'virtual' ? 'forbidden' : 'bad_request';
   const claimed = await claimCase(tx, row, { staffId: me.id, now });

@@ -4,7 +4,7 @@ import { casesTake } from '@afterglow/protocol/console/moderation/cases-take';
 import { getCaseState, isHeldBy, isOwnDecision, lockCase } from '../../features/safety/index.ts';
 import { reject, rejectForbidden, staffWrite } from '../../rpc/handler.ts';
 import { loadStaffNames } from '../list-names.ts';
-import { findDifficultLeft, replyWithClaimed } from './case-holding.ts';
+import { claimAndReply, countDifficultLeftOf } from './case-holding.ts';
 import { toCaseEntry } from './case-rows.ts';
 
 export const casesTakeHandler = staffWrite(casesTake, async (ctx, { id }) => {
@@ -22,8 +22,8 @@ export const casesTakeHandler = staffWrite(casesTake, async (ctx, { id }) => {
     return reject('conflict', { reason: 'taken', by: findStaff(row.taken_by), until });
   }
   if (!isHeld && row.priority <= DIFFICULT_PRIORITY) {
-    const { left, max } = await findDifficultLeft(ctx);
+    const { left, max } = await countDifficultLeftOf(ctx);
     if (left === 0) return reject('limit_reached', { reason: 'difficult', max });
   }
-  return replyWithClaimed(ctx, row);
+  return claimAndReply(ctx, row);
 });

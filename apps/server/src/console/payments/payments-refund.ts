@@ -4,10 +4,10 @@ import { getBalance, notifyBalance } from '../../features/wallet/index.ts';
 import { quoteRefund, requestQuotedRefund } from '../../payments/index.ts';
 import { reject, reply, withAuditLog } from '../../rpc/handler.ts';
 import { publishListChanged } from '../../rpc/list-changed.ts';
-import { staffWriteWithApproval } from '../approvals.ts';
 import { toPaymentEntry } from '../audit-subjects.ts';
 import { mayRefund, refundNeedsSecondPerson } from '../policies/payment.ts';
 import { createReader } from '../reader.ts';
+import { staffWriteWithApproval } from '../second-person.ts';
 import { lockPaymentVersion } from './lock-payment-version.ts';
 import { loadPaymentRecord } from './payment-record.ts';
 

@@ -7,9 +7,9 @@ import { hasRoleAtLeast, type StaffRole } from '@afterglow/domain/staff-role';
  */
 export function mayDecide(
   staff: { id: number; role: StaffRole },
-  approval: { askedBy: number; isSamePersonRisk: boolean; minRole: StaffRole },
+  approval: { requesterId: number; isSamePersonRisk: boolean; minRole: StaffRole },
 ): Permission<'own' | 'role' | 'linked'> {
-  if (approval.askedBy === staff.id) return deny('own');
+  if (approval.requesterId === staff.id) return deny('own');
   if (!hasRoleAtLeast(staff.role, approval.minRole)) return deny('role');
   return approval.isSamePersonRisk ? deny('linked') : ALLOWED;
 }

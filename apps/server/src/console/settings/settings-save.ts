@@ -4,20 +4,20 @@ import { reject, rejectForbidden, rejectInput, reply, withAuditLog } from '../..
 import { storeSetting } from '../../settings/settings.ts';
 import { listSettings } from '../../site-settings.ts';
 import { applySetting } from '../apply-setting.ts';
-import { staffWriteWithApproval } from '../approvals.ts';
 import { maySaveSetting, settingNeedsSecondPerson } from '../policies/setting.ts';
+import { staffWriteWithApproval } from '../second-person.ts';
 import { findVersionConflict } from '../version.ts';
 import { loadSettingRows, placeSetting, toSettingSubject } from './setting-rows.ts';
 
 /** Two changes of a setting come one after the other: one that nobody has stored has no row to lock. */
 export const settingsSaveHandler = staffWriteWithApproval(settingsSave, {
   async check({ tx, app, me }, { key, version, value }) {
-    const declared = listSettings().find((setting) => setting.key === key);
-    if (!declared) return reject('not_found');
-    const known = placeSetting(app, declared);
-    const { setting } = known;
+    const declaration = listSettings().find((setting) => setting.key === key);
+    if (!declaration) return reject('not_found');
+    const placed = placeSetting(app, declaration);
+    const { setting } = placed;
     await acquireLock(tx, 'setting', key);
-    const [current] = await loadSettingRows(tx, [known]);
+    const [current] = await loadSettingRows(tx, [placed]);
     if (!current) return reject('not_found');
     const subject = toSettingSubject(key);
     const conflict = await findVersionConflict(tx, { version, current, subject });
@@ -38,16 +38,16 @@ export const settingsSaveHandler = staffWriteWithApproval(settingsSave, {
     // The log keeps no secret.
     const values = setting.secret ? {} : { before: current.value, after: parsed.data };
     return reply({
-      found: { saved: parsed.data, values },
+      found: { newValue: parsed.data, values },
       needsSecondPerson: settingNeedsSecondPerson(key, current.value, parsed.data),
       record: { subject, version, minRole: setting.minRole, load: async () => current },
       summary: { key, ...values },
     });
   },
 
-  async act(ctx, { key, reason }, { saved, values }) {
+  async act(ctx, { key, reason }, { newValue, values }) {
     const { tx, me, now } = ctx;
-    const version = await storeSetting(tx, { key, value: saved, staffId: me.id, at: now });
+    const version = await storeSetting(tx, { key, value: newValue, staffId: me.id, at: now });
     applySetting(ctx, key);
     const detail = { reason, ...values, version };
     return withAuditLog(reply({ key, version }), { subject: toSettingSubject(key), detail });

@@ -4,7 +4,7 @@ import { acquireLock } from '../../db/locks.ts';
 import { toStaffSubject } from '../../rpc/audit-log.ts';
 import { reject, rejectInput, reply, withAuditLog } from '../../rpc/handler.ts';
 import { publishListChanged } from '../../rpc/list-changed.ts';
-import { staffWriteWithApproval } from '../approvals.ts';
+import { staffWriteWithApproval } from '../second-person.ts';
 import { areTeams, storeTeamsOfStaff } from '../teams.ts';
 import { createInvite } from './invites.ts';
 

@@ -1,7 +1,7 @@
 import { staffSave } from '@afterglow/protocol/console/staff/staff-save';
 import { toStaffSubject } from '../../rpc/audit-log.ts';
 import { reject, rejectForbidden, rejectInput, reply, withAuditLog } from '../../rpc/handler.ts';
-import { staffWriteWithApproval } from '../approvals.ts';
+import { staffWriteWithApproval } from '../second-person.ts';
 import { areTeams, storeTeamsOfStaff } from '../teams.ts';
 import { findVersionConflict } from '../version.ts';
 import { loadStaffRecord, lockStaffRecord } from './staff-rows.ts';

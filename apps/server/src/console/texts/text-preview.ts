@@ -2,7 +2,7 @@ import type { Language } from '@afterglow/domain/languages';
 import type { TextName } from '@afterglow/domain/texts';
 import type { AppServices } from '../../app.ts';
 import { fillPlaceholders } from '../../features/account/index.ts';
-import { previewMail } from '../../mail/mail-texts.ts';
+import { previewMail } from '../../mail/replaceable-texts.ts';
 import { renderMarkdown } from '../../texts/markdown.ts';
 import type { LanguageText } from '../../texts/text-rows.ts';
 import { getShippedSubject, isMailName, listVariables } from './text-sources.ts';

@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '@afterglow/domain/languages';
 import { MAIL_TEXT_NAMES, type MailTextName, TEXT_NAMES, type TextName } from '@afterglow/domain/texts';
 import { readArea } from '@afterglow/i18n/catalogue';
 import { PLACEHOLDERS } from '../../features/account/index.ts';
-import { getShippedMail, listMailVariables } from '../../mail/mail-texts.ts';
+import { getShippedMail, listMailVariables } from '../../mail/replaceable-texts.ts';
 import type { TextsByLanguage } from '../../texts/text-rows.ts';
 
 export const isTextName = (name: string): name is TextName =>

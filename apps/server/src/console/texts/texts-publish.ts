@@ -17,7 +17,7 @@ import {
   type TextsByLanguage,
 } from '../../texts/text-rows.ts';
 import { applySetting } from '../apply-setting.ts';
-import { staffWriteWithApproval } from '../approvals.ts';
+import { staffWriteWithApproval } from '../second-person.ts';
 import { lockTextVersion } from './lock-text-version.ts';
 import { previewText } from './text-preview.ts';
 import { loadTextRecord, storeDraft } from './text-records.ts';

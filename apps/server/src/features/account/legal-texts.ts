@@ -6,7 +6,7 @@ import type { TextName } from '@afterglow/domain/texts';
 import { type Kysely, sql } from 'kysely';
 import type { AppServices } from '../../app.ts';
 import type { DB } from '../../db/schema.ts';
-import { formatOperator, getTranslate, type Translate } from '../../mail/mail-text.ts';
+import { formatOperator, getTranslate, type Translate } from '../../mail/email-parts.ts';
 import { renderMarkdown } from '../../texts/markdown.ts';
 import { storeDefaultTexts } from '../../texts/text-rows.ts';
 

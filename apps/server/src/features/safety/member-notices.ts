@@ -14,7 +14,7 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { AppServices } from '../../app.ts';
 import { deleteInBatches } from '../../db/delete-in-batches.ts';
 import type { DB, MemberNotice } from '../../db/schema.ts';
-import { formatDay } from '../../mail/mail-text.ts';
+import { formatDay } from '../../mail/email-parts.ts';
 import type { Ctx } from '../../rpc/context.ts';
 import { createPushFrame } from '../../rpc/push-frame.ts';
 import { findLanguage } from '../profile/index.ts';

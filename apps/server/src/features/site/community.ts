@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@afterglow/domain/time';
 import { type Kysely, sql } from 'kysely';
 import type { App, AppServices } from '../../app.ts';
 import type { DB } from '../../db/schema.ts';
-import { getTranslate } from '../../mail/mail-text.ts';
+import { getTranslate } from '../../mail/email-parts.ts';
 
 const TTL_MS = 10 * MINUTE_MS;
 

@@ -12,7 +12,7 @@ import type { CallErrorsOf } from '../../rpc/outcome.ts';
 import { findCoinRate, getCurrency } from '../profile/index.ts';
 import { getVatPercent } from './markets.ts';
 import { createSpinConversion, type SpinConversion } from './offers.ts';
-import { findExceededLimit } from './own-rules.ts';
+import { enforceSpendLimit } from './own-rules.ts';
 import { promoSql } from './promos.ts';
 import { selectProvider } from './select-provider.ts';
 
@@ -99,7 +99,7 @@ export async function openOrder(
   const measure = kind === 'premium' ? await findCoinRate(tx, currency) : undefined;
   const coins = measure ? convertMoneyToCoinsUp(amountMinor, measure) : contents.credits;
   const order = { amount: amountMinor, currency, coins };
-  const exceeded = await findExceededLimit(tx, { personId, order, now });
+  const exceeded = await enforceSpendLimit(tx, { personId, order, now });
   if (exceeded)
     return reject('limit_reached', { spend_limit: true, left: exceeded.coins, left_money: exceeded.money });
 

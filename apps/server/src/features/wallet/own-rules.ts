@@ -9,11 +9,11 @@ import { loadLimitStatus, sumMinor, toOrderAmount } from './limit-status.ts';
 // order is opened and again when it is paid.
 
 /**
- * Returns what is left of the member's own limit if this order exceeds it, else null. The caller locks the member's
- * row, so that orders are counted one after the other. Unpaid orders that leave no room for this one fail; if one of
+ * Checks an order against the member's own limit and returns what is left of the limit if the order exceeds it, else
+ * null. The caller locks the member's row, so that orders are counted one after the other. Unpaid orders that leave no room for this one fail; if one of
  * them is paid later, `findOwnRuleViolation` checks it again.
  */
-export async function findExceededLimit(
+export async function enforceSpendLimit(
   tx: Transaction<DB>,
   { personId, order, now }: { personId: number; order: OrderAmount; now: Date },
 ): Promise<{ money: Money; coins: number } | null> {

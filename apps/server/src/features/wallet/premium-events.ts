@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import type { App } from '../../app.ts';
 import type { DB } from '../../db/schema.ts';
 import { addJobs } from '../../jobs/jobs.ts';
-import { formatDay, getTranslate } from '../../mail/mail-text.ts';
+import { formatDay, getTranslate } from '../../mail/email-parts.ts';
 import { createPushFrame } from '../../rpc/push-frame.ts';
 
 /** How long before the end of premium a member gets a mail and a notice. */

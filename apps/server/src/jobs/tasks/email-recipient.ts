@@ -1,8 +1,8 @@
 import { toLanguage } from '@afterglow/domain/languages';
 import type { App } from '../../app.ts';
-import type { Reader } from '../../mail/mail-text.ts';
+import type { Recipient } from '../../mail/email-parts.ts';
 
-export type EmailRecipient = Reader & {
+export type MemberRecipient = Recipient & {
   authUserId: number;
   verified: boolean;
   zone: string | null;
@@ -15,7 +15,7 @@ export async function findRecipient(
   column: 'member.person_id' | 'member.email',
   value: number | string,
   states: readonly string[] = ['active', 'paused', 'suspended'],
-): Promise<EmailRecipient | null> {
+): Promise<MemberRecipient | null> {
   const row = await app.db
     .selectFrom('member')
     .innerJoin('person', 'person.id', 'member.person_id')

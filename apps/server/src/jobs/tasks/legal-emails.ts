@@ -16,10 +16,10 @@ import { findRecipient } from './email-recipient.ts';
 /** The banned and deleted get these emails too: it is their contract. */
 const ALL_STATES = ['active', 'paused', 'suspended', 'banned', 'deleted'];
 
-export async function createCancellationReceived(app: App, id: number): Promise<Email | null> {
+export async function loadCancellationReceivedEmail(app: App, id: number): Promise<Email | null> {
   const found = await findCancellation(app, id);
   if (!found) return null;
-  const { row, owner, reader } = found;
+  const { row, owner, recipient } = found;
   const { premium_until: premiumUntil = null } =
     (await app.db
       .selectFrom('member')
@@ -41,13 +41,13 @@ export async function createCancellationReceived(app: App, id: number): Promise<
     premiumUntil,
     declared,
   } as const;
-  return createCancellationReceivedEmail(app, reader, received, owner?.zone ?? null);
+  return createCancellationReceivedEmail(app, recipient, received, owner?.zone ?? null);
 }
 
-export async function createCancellationSettled(app: App, id: number): Promise<Email | null> {
+export async function loadCancellationSettledEmail(app: App, id: number): Promise<Email | null> {
   const found = await findCancellation(app, id);
   if (!found?.row.settled_at) return null;
-  return createCancellationSettledEmail(app, found.reader, {
+  return createCancellationSettledEmail(app, found.recipient, {
     number: found.row.number,
     note: found.row.note,
   });
@@ -63,12 +63,12 @@ async function findCancellation(app: App, id: number) {
   if (!row || row.email === '') return null;
   const owner =
     row.person_id === null ? null : await findRecipient(app, 'member.person_id', row.person_id, ALL_STATES);
-  return { row, owner, reader: { language: toLanguage(row.language), ...owner, email: row.email } };
+  return { row, owner, recipient: { language: toLanguage(row.language), ...owner, email: row.email } };
 }
 
-export async function createPublicNoticeReceived(app: App, id: number): Promise<Email | null> {
+export async function loadPublicNoticeReceivedEmail(app: App, id: number): Promise<Email | null> {
   const row = await findPublicNotice(app, id);
-  return row && createPublicNoticeReceivedEmail(app, row.reader, row);
+  return row && createPublicNoticeReceivedEmail(app, row.recipient, row);
 }
 
 export async function createPublicNoticeDecided(
@@ -84,23 +84,23 @@ export async function createPublicNoticeDecided(
   // Undone meanwhile, or decided again, which has an email of its own.
   if (decidedAtMs !== undefined && row.decided_at?.getTime() !== decidedAtMs) return null;
   if (!(await markMailed(app, caseId, decidedAtMs))) return null;
-  const { number, reader } = row;
+  const { number, recipient } = row;
   const outcome = row.outcome as ReportOutcome;
-  return createPublicNoticeDecidedEmail(app, reader, { number, outcome, contact: getContactEmail(app) });
+  return createPublicNoticeDecidedEmail(app, recipient, { number, outcome, contact: getContactEmail(app) });
 }
 
 async function findPublicNotice(app: App, id: number) {
   const row = await app.db.selectFrom('public_notice').selectAll().where('id', '=', id).executeTakeFirst();
   // Sent without an address, or emptied with its account.
   if (!row || row.email === '') return null;
-  return { ...row, reader: { language: toLanguage(row.language), email: row.email } };
+  return { ...row, recipient: { language: toLanguage(row.language), email: row.email } };
 }
 
 /**
  * Creates the email to the operator about a request for support, in the language of the sender, in which the
  * operator replies.
  */
-export async function createSupportRequest(app: App, id: number): Promise<Email | null> {
+export async function loadSupportRequestEmail(app: App, id: number): Promise<Email | null> {
   const row = await app.db.selectFrom('support_request').selectAll().where('id', '=', id).executeTakeFirst();
   // Emptied with its account.
   if (!row || row.email === '') return null;

@@ -29,7 +29,7 @@ async function deferUntilVerified(app: App, personId: number, job: EmailJob): Pr
   return null;
 }
 
-export async function createReceipt(app: App, paymentId: number): Promise<Email | null> {
+export async function loadReceiptEmail(app: App, paymentId: number): Promise<Email | null> {
   const payment = await app.db
     .selectFrom('payment')
     .select([
@@ -59,7 +59,7 @@ export async function createReceipt(app: App, paymentId: number): Promise<Email 
 }
 
 /** Says that money goes back: for the unused part of a purchase, or for a payment that could buy nothing. */
-export async function createPaymentRefunded(app: App, refundId: number): Promise<Email | null> {
+export async function loadRefundEmail(app: App, refundId: number): Promise<Email | null> {
   const refund = await app.db
     .selectFrom('payment_refund')
     .innerJoin('payment', 'payment.id', 'payment_refund.payment_id')
@@ -97,7 +97,7 @@ export async function createPaymentRefunded(app: App, refundId: number): Promise
 }
 
 /** Says that the payer's bank reversed a payment. */
-export async function createPaymentChargedBack(app: App, paymentId: number, at: Date): Promise<Email | null> {
+export async function loadChargebackEmail(app: App, paymentId: number, at: Date): Promise<Email | null> {
   const payment = await app.db
     .selectFrom('payment')
     .select(['person_id', 'amount_minor', 'refunded_minor', 'currency'])
@@ -118,7 +118,7 @@ export async function createPaymentChargedBack(app: App, paymentId: number, at: 
 }
 
 /** Creates the email before premium ends. Returns null if the end has changed since the email was queued. */
-export async function createPremiumEnding(app: App, personId: number, until: Date): Promise<Email | null> {
+export async function loadPremiumEndingEmail(app: App, personId: number, until: Date): Promise<Email | null> {
   const owner = await findRecipient(app, 'member.person_id', personId);
   if (!owner?.verified) return null;
   const { premium_until: currentUntil, mail_premium: wanted } = await app.db
@@ -130,7 +130,7 @@ export async function createPremiumEnding(app: App, personId: number, until: Dat
   return createPremiumEndingEmail(app, owner, until, owner.zone);
 }
 
-export async function createWithdrawalReceived(app: App, withdrawalId: number): Promise<Email | null> {
+export async function loadWithdrawalReceivedEmail(app: App, withdrawalId: number): Promise<Email | null> {
   const found = await findWithdrawal(app, withdrawalId);
   if (!found) return null;
   const { number, at, name, reference, body: text } = found.row;
@@ -139,7 +139,7 @@ export async function createWithdrawalReceived(app: App, withdrawalId: number): 
   const back = found.row.refund_id === null ? null : await findRefund(app, found.row.refund_id);
   return createWithdrawalReceivedEmail(
     app,
-    found.reader,
+    found.recipient,
     { number, at, known: isKnown, declared, back },
     found.zone,
   );
@@ -154,12 +154,12 @@ async function findRefund(app: App, id: number): Promise<{ amount: number; curre
   return { amount, currency };
 }
 
-export async function createWithdrawalSettled(app: App, withdrawalId: number): Promise<Email | null> {
+export async function loadWithdrawalSettledEmail(app: App, withdrawalId: number): Promise<Email | null> {
   const found = await findWithdrawal(app, withdrawalId);
   const outcome = found?.row.outcome;
   if (!found || !outcome || !isWithdrawalOutcome(outcome)) return null;
   const { number, note } = found.row;
-  return createWithdrawalSettledEmail(app, found.reader, { number, outcome, note });
+  return createWithdrawalSettledEmail(app, found.recipient, { number, outcome, note });
 }
 
 /**
@@ -173,5 +173,5 @@ async function findWithdrawal(app: App, id: number) {
   const owner =
     row.person_id === null ? null : await findRecipient(app, 'member.person_id', row.person_id, PAYER_STATES);
   const language = toLanguage(row.language);
-  return { row, reader: { language, ...owner, email: row.email }, zone: owner?.zone ?? null };
+  return { row, recipient: { language, ...owner, email: row.email }, zone: owner?.zone ?? null };
 }

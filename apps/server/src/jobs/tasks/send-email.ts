@@ -30,21 +30,21 @@ import { findTermsDue } from '../../texts/terms.ts';
 import type { EmailJob } from '../job-payloads.ts';
 import { createBroadcast, createBroadcastTest } from './broadcast-emails.ts';
 import { createAppealDecision, createDecision } from './decision-emails.ts';
-import { type EmailRecipient, findRecipient } from './email-recipient.ts';
+import { findRecipient, type MemberRecipient } from './email-recipient.ts';
 import {
-  createCancellationReceived,
-  createCancellationSettled,
   createPublicNoticeDecided,
-  createPublicNoticeReceived,
-  createSupportRequest,
+  loadCancellationReceivedEmail,
+  loadCancellationSettledEmail,
+  loadPublicNoticeReceivedEmail,
+  loadSupportRequestEmail,
 } from './legal-emails.ts';
 import {
-  createPaymentChargedBack,
-  createPaymentRefunded,
-  createPremiumEnding,
-  createReceipt,
-  createWithdrawalReceived,
-  createWithdrawalSettled,
+  loadChargebackEmail,
+  loadPremiumEndingEmail,
+  loadReceiptEmail,
+  loadRefundEmail,
+  loadWithdrawalReceivedEmail,
+  loadWithdrawalSettledEmail,
 } from './payment-emails.ts';
 
 /** Creates and sends one email; it is no error when nobody is to get it. After the last attempt it is given up. */
@@ -80,8 +80,8 @@ async function createEmail(app: App, job: EmailJob): Promise<Email | null> {
     }
     case 'password_changed': {
       const owner = await findRecipient(app, 'member.person_id', job.personId);
-      const reader = owner && { ...owner, email: job.email ?? owner.email };
-      return reader && createPasswordChangedEmail(app, reader, new Date(job.at), reader.zone);
+      const recipient = owner && { ...owner, email: job.email ?? owner.email };
+      return recipient && createPasswordChangedEmail(app, recipient, new Date(job.at), recipient.zone);
     }
     case 'passkey_added': {
       const owner = await findRecipient(app, 'member.person_id', job.personId);
@@ -102,27 +102,27 @@ async function createEmail(app: App, job: EmailJob): Promise<Email | null> {
       return owner && createAlreadyRegisteredEmail(app, owner);
     }
     case 'payment_receipt':
-      return createReceipt(app, job.paymentId);
+      return loadReceiptEmail(app, job.paymentId);
     case 'payment_refunded':
-      return createPaymentRefunded(app, job.refundId);
+      return loadRefundEmail(app, job.refundId);
     case 'payment_charged_back':
-      return createPaymentChargedBack(app, job.paymentId, new Date(job.at));
+      return loadChargebackEmail(app, job.paymentId, new Date(job.at));
     case 'premium_ending':
-      return createPremiumEnding(app, job.personId, new Date(job.until));
+      return loadPremiumEndingEmail(app, job.personId, new Date(job.until));
     case 'withdrawal_received':
-      return createWithdrawalReceived(app, job.withdrawalId);
+      return loadWithdrawalReceivedEmail(app, job.withdrawalId);
     case 'withdrawal_settled':
-      return createWithdrawalSettled(app, job.withdrawalId);
+      return loadWithdrawalSettledEmail(app, job.withdrawalId);
     case 'cancellation_received':
-      return createCancellationReceived(app, job.cancellationId);
+      return loadCancellationReceivedEmail(app, job.cancellationId);
     case 'cancellation_settled':
-      return createCancellationSettled(app, job.cancellationId);
+      return loadCancellationSettledEmail(app, job.cancellationId);
     case 'notice_received':
-      return createPublicNoticeReceived(app, job.noticeId);
+      return loadPublicNoticeReceivedEmail(app, job.noticeId);
     case 'notice_decided':
       return createPublicNoticeDecided(app, job);
     case 'support_request':
-      return createSupportRequest(app, job.requestId);
+      return loadSupportRequestEmail(app, job.requestId);
     case 'decision':
       return createDecision(app, job);
     case 'terms_changed':
@@ -138,7 +138,7 @@ async function createEmail(app: App, job: EmailJob): Promise<Email | null> {
   }
 }
 
-async function createVerification(app: App, owner: EmailRecipient): Promise<Email> {
+async function createVerification(app: App, owner: MemberRecipient): Promise<Email> {
   const token = await createVerifyToken(app, owner.authUserId, owner.email);
   return createVerificationEmail(app, owner, token, VERIFY_TTL_S / (24 * 3600));
 }
@@ -149,7 +149,7 @@ async function createVerification(app: App, owner: EmailRecipient): Promise<Emai
  */
 async function createNewAddress(
   app: App,
-  owner: EmailRecipient & { personId: number },
+  owner: MemberRecipient & { personId: number },
   email: string,
 ): Promise<Email | null> {
   const { personId, authUserId, language, domain = null } = owner;
@@ -231,6 +231,6 @@ async function createAuthorityExport(app: App, exportId: number): Promise<Email 
     .executeTakeFirst();
   if (!staff) return null;
   const token = await createExportToken(app.db, exportId);
-  const reader = { email: staff.email, language: toLanguage(staff.languages[0]), name: staff.name };
-  return createAuthorityExportEmail(app, reader, token);
+  const recipient = { email: staff.email, language: toLanguage(staff.languages[0]), name: staff.name };
+  return createAuthorityExportEmail(app, recipient, token);
 }

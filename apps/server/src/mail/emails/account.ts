@@ -1,36 +1,36 @@
 import { getSiteName } from '@afterglow/domain/brand/brand';
-import { renderEmail } from '../layout.ts';
-import type { Email } from '../mail.ts';
 import {
   createFooter,
   formatDay,
   formatMoment,
   getLinkOrigin,
   getTranslate,
-  type Reader,
+  type Recipient,
   type Site,
-} from '../mail-text.ts';
-import { writeMail } from '../mail-texts.ts';
+} from '../email-parts.ts';
+import { renderEmail } from '../layout.ts';
+import type { Email } from '../mail.ts';
+import { writeMail } from '../replaceable-texts.ts';
 
 /** Asks a new member to verify their address; `days` is how long the token lives. */
-export function createVerificationEmail(app: Site, reader: Reader, token: string, days: number): Email {
-  const t = getTranslate(reader);
-  const site = getSiteName(app.settings.current(), reader.language);
-  return renderEmail(reader.email, reader.language, app.settings.current(), {
-    ...writeMail(app, reader, { name: 'mail_verify', values: { site, days } }),
-    action: { label: t('mail.verify_action'), url: `${getLinkOrigin(app, reader)}/verify/${token}` },
-    footer: createFooter(app, t, reader),
+export function createVerificationEmail(app: Site, recipient: Recipient, token: string, days: number): Email {
+  const t = getTranslate(recipient);
+  const site = getSiteName(app.settings.current(), recipient.language);
+  return renderEmail(recipient.email, recipient.language, app.settings.current(), {
+    ...writeMail(app, recipient, { name: 'mail_verify', values: { site, days } }),
+    action: { label: t('mail.verify_action'), url: `${getLinkOrigin(app, recipient)}/verify/${token}` },
+    footer: createFooter(app, t, recipient),
   });
 }
 
 /** Asks the inbox of a new address to verify it; `days` is how long the token lives. */
-export function createNewAddressEmail(app: Site, reader: Reader, token: string, days: number): Email {
-  const t = getTranslate(reader);
-  const site = getSiteName(app.settings.current(), reader.language);
-  return renderEmail(reader.email, reader.language, app.settings.current(), {
-    ...writeMail(app, reader, { name: 'mail_new_address', values: { site, days } }),
-    action: { label: t('mail.verify_action'), url: `${getLinkOrigin(app, reader)}/verify/${token}` },
-    footer: createFooter(app, t, reader),
+export function createNewAddressEmail(app: Site, recipient: Recipient, token: string, days: number): Email {
+  const t = getTranslate(recipient);
+  const site = getSiteName(app.settings.current(), recipient.language);
+  return renderEmail(recipient.email, recipient.language, app.settings.current(), {
+    ...writeMail(app, recipient, { name: 'mail_new_address', values: { site, days } }),
+    action: { label: t('mail.verify_action'), url: `${getLinkOrigin(app, recipient)}/verify/${token}` },
+    footer: createFooter(app, t, recipient),
   });
 }
 
@@ -38,23 +38,23 @@ export function createNewAddressEmail(app: Site, reader: Reader, token: string, 
  * Creates the email to an address that is registered again. Where registration replies the same for every
  * address, only the mailbox learns that there is an account.
  */
-export function createAlreadyRegisteredEmail(app: Site, reader: Reader): Email {
-  const t = getTranslate(reader);
-  const site = getSiteName(app.settings.current(), reader.language);
-  return renderEmail(reader.email, reader.language, app.settings.current(), {
-    ...writeMail(app, reader, { name: 'mail_already_registered', values: { site } }),
-    action: { label: t('mail.already_action'), url: `${getLinkOrigin(app, reader)}/login` },
-    footer: createFooter(app, t, reader),
+export function createAlreadyRegisteredEmail(app: Site, recipient: Recipient): Email {
+  const t = getTranslate(recipient);
+  const site = getSiteName(app.settings.current(), recipient.language);
+  return renderEmail(recipient.email, recipient.language, app.settings.current(), {
+    ...writeMail(app, recipient, { name: 'mail_already_registered', values: { site } }),
+    action: { label: t('mail.already_action'), url: `${getLinkOrigin(app, recipient)}/login` },
+    footer: createFooter(app, t, recipient),
   });
 }
 
 /** Carries the one-time link to a new password; `minutes` is how long the token lives. */
-export function createRecoveryEmail(app: Site, reader: Reader, token: string, minutes: number): Email {
-  const t = getTranslate(reader);
-  return renderEmail(reader.email, reader.language, app.settings.current(), {
-    ...writeMail(app, reader, { name: 'mail_recover', values: { minutes } }),
-    action: { label: t('mail.recover_action'), url: `${getLinkOrigin(app, reader)}/recover/${token}` },
-    footer: createFooter(app, t, reader),
+export function createRecoveryEmail(app: Site, recipient: Recipient, token: string, minutes: number): Email {
+  const t = getTranslate(recipient);
+  return renderEmail(recipient.email, recipient.language, app.settings.current(), {
+    ...writeMail(app, recipient, { name: 'mail_recover', values: { minutes } }),
+    action: { label: t('mail.recover_action'), url: `${getLinkOrigin(app, recipient)}/recover/${token}` },
+    footer: createFooter(app, t, recipient),
   });
 }
 
@@ -62,24 +62,34 @@ export function createRecoveryEmail(app: Site, reader: Reader, token: string, mi
  * Tells the owner that the password was changed, so that a stranger's change is noticed; `zone` is the owner's time
  * zone.
  */
-export function createPasswordChangedEmail(app: Site, reader: Reader, at: Date, zone: string | null): Email {
-  const t = getTranslate(reader);
-  const when = formatMoment(reader.language, t, at, zone);
-  return renderEmail(reader.email, reader.language, app.settings.current(), {
-    ...writeMail(app, reader, { name: 'mail_password_changed', values: { when } }),
-    action: { label: t('mail.changed_action'), url: `${getLinkOrigin(app, reader)}/recover` },
-    footer: createFooter(app, t, reader),
+export function createPasswordChangedEmail(
+  app: Site,
+  recipient: Recipient,
+  at: Date,
+  zone: string | null,
+): Email {
+  const t = getTranslate(recipient);
+  const when = formatMoment(recipient.language, t, at, zone);
+  return renderEmail(recipient.email, recipient.language, app.settings.current(), {
+    ...writeMail(app, recipient, { name: 'mail_password_changed', values: { when } }),
+    action: { label: t('mail.changed_action'), url: `${getLinkOrigin(app, recipient)}/recover` },
+    footer: createFooter(app, t, recipient),
   });
 }
 
 /** Tells the owner that a passkey was added, so that a stranger's is noticed; `zone` is the owner's time zone. */
-export function createPasskeyAddedEmail(app: Site, reader: Reader, at: Date, zone: string | null): Email {
-  const t = getTranslate(reader);
-  const when = formatMoment(reader.language, t, at, zone);
-  return renderEmail(reader.email, reader.language, app.settings.current(), {
-    ...writeMail(app, reader, { name: 'mail_passkey_added', values: { when } }),
-    action: { label: t('mail.passkey_action'), url: `${getLinkOrigin(app, reader)}/settings` },
-    footer: createFooter(app, t, reader),
+export function createPasskeyAddedEmail(
+  app: Site,
+  recipient: Recipient,
+  at: Date,
+  zone: string | null,
+): Email {
+  const t = getTranslate(recipient);
+  const when = formatMoment(recipient.language, t, at, zone);
+  return renderEmail(recipient.email, recipient.language, app.settings.current(), {
+    ...writeMail(app, recipient, { name: 'mail_passkey_added', values: { when } }),
+    action: { label: t('mail.passkey_action'), url: `${getLinkOrigin(app, recipient)}/settings` },
+    footer: createFooter(app, t, recipient),
   });
 }
 
@@ -95,34 +105,34 @@ const UNDO_TEXTS = {
  */
 export function createUndoEmail(
   app: Site,
-  reader: Reader,
+  recipient: Recipient,
   change: { kind: keyof typeof UNDO_TEXTS; at: Date; token: string; hours: number },
   zone: string | null,
 ): Email {
-  const t = getTranslate(reader);
-  const when = formatMoment(reader.language, t, change.at, zone);
-  return renderEmail(reader.email, reader.language, app.settings.current(), {
-    ...writeMail(app, reader, { name: UNDO_TEXTS[change.kind], values: { when, hours: change.hours } }),
-    action: { label: t('mail.undo_action'), url: `${getLinkOrigin(app, reader)}/undo/${change.token}` },
-    footer: createFooter(app, t, reader),
+  const t = getTranslate(recipient);
+  const when = formatMoment(recipient.language, t, change.at, zone);
+  return renderEmail(recipient.email, recipient.language, app.settings.current(), {
+    ...writeMail(app, recipient, { name: UNDO_TEXTS[change.kind], values: { when, hours: change.hours } }),
+    action: { label: t('mail.undo_action'), url: `${getLinkOrigin(app, recipient)}/undo/${change.token}` },
+    footer: createFooter(app, t, recipient),
   });
 }
 
 /** Says what happens to a deleted account, and until when its owner may restore it. */
 export function createAccountDeletedEmail(
   app: Site,
-  reader: Reader,
+  recipient: Recipient,
   until: Date,
   zone: string | null,
 ): Email {
-  const t = getTranslate(reader);
-  return renderEmail(reader.email, reader.language, app.settings.current(), {
-    ...writeMail(app, reader, {
+  const t = getTranslate(recipient);
+  return renderEmail(recipient.email, recipient.language, app.settings.current(), {
+    ...writeMail(app, recipient, {
       name: 'mail_account_deleted',
-      values: { day: formatDay(reader.language, until, zone) },
+      values: { day: formatDay(recipient.language, until, zone) },
     }),
-    action: { label: t('mail.deleted_action'), url: `${getLinkOrigin(app, reader)}/login` },
-    footer: createFooter(app, t, reader),
+    action: { label: t('mail.deleted_action'), url: `${getLinkOrigin(app, recipient)}/login` },
+    footer: createFooter(app, t, recipient),
   });
 }
 
@@ -131,52 +141,57 @@ type ErasureFacts = { erasedAt: Date; objectUntil: Date; contact: string; zone: 
 /** Says that staff have deleted the account, when its data is erased, and until when somebody can still stop that. */
 export function createAccountErasedEmail(
   app: Site,
-  reader: Reader,
+  recipient: Recipient,
   { erasedAt, objectUntil, contact, zone }: ErasureFacts,
 ): Email {
-  const t = getTranslate(reader);
+  const t = getTranslate(recipient);
   const values = {
-    day: formatDay(reader.language, erasedAt, zone),
-    until: formatDay(reader.language, objectUntil, zone),
+    day: formatDay(recipient.language, erasedAt, zone),
+    until: formatDay(recipient.language, objectUntil, zone),
     contact,
   };
-  return renderEmail(reader.email, reader.language, app.settings.current(), {
-    ...writeMail(app, reader, { name: 'mail_account_erased', values }),
-    footer: createFooter(app, t, reader),
+  return renderEmail(recipient.email, recipient.language, app.settings.current(), {
+    ...writeMail(app, recipient, { name: 'mail_account_erased', values }),
+    footer: createFooter(app, t, recipient),
   });
 }
 
 /** Links to the export of a member's data; `days` is how long it is stored. */
-export function createExportReadyEmail(app: Site, reader: Reader, token: string, days: number): Email {
-  const t = getTranslate(reader);
-  return renderEmail(reader.email, reader.language, app.settings.current(), {
-    ...writeMail(app, reader, { name: 'mail_export_ready', values: { days } }),
-    action: { label: t('mail.export_action'), url: `${getLinkOrigin(app, reader)}/api/exports/${token}` },
-    footer: createFooter(app, t, reader),
+export function createExportReadyEmail(app: Site, recipient: Recipient, token: string, days: number): Email {
+  const t = getTranslate(recipient);
+  return renderEmail(recipient.email, recipient.language, app.settings.current(), {
+    ...writeMail(app, recipient, { name: 'mail_export_ready', values: { days } }),
+    action: { label: t('mail.export_action'), url: `${getLinkOrigin(app, recipient)}/api/exports/${token}` },
+    footer: createFooter(app, t, recipient),
   });
 }
 
 /** Links to an export for an authority. It is for the member of staff who asked, signed in to the console. */
-export function createAuthorityExportEmail(app: Site, reader: Reader, token: string): Email {
-  const t = getTranslate(reader);
-  return renderEmail(reader.email, reader.language, app.settings.current(), {
-    ...writeMail(app, reader, { name: 'mail_authority_export', values: {} }),
+export function createAuthorityExportEmail(app: Site, recipient: Recipient, token: string): Email {
+  const t = getTranslate(recipient);
+  return renderEmail(recipient.email, recipient.language, app.settings.current(), {
+    ...writeMail(app, recipient, { name: 'mail_authority_export', values: {} }),
     action: {
       label: t('mail.export_action'),
-      url: `${getLinkOrigin(app, reader)}/console/api/authority-export/${token}`,
+      url: `${getLinkOrigin(app, recipient)}/console/api/authority-export/${token}`,
     },
-    footer: createFooter(app, t, reader),
+    footer: createFooter(app, t, recipient),
   });
 }
 
 /** Says that the terms change, from when, and what a member can do; `zone` is their time zone. */
-export function createTermsEmail(app: Site, reader: Reader, effectiveAt: Date, zone: string | null): Email {
-  const t = getTranslate(reader);
-  const site = getSiteName(app.settings.current(), reader.language);
-  const day = formatDay(reader.language, effectiveAt, zone);
-  return renderEmail(reader.email, reader.language, app.settings.current(), {
-    ...writeMail(app, reader, { name: 'mail_terms', values: { site, day } }),
-    action: { label: t('mail.terms_action'), url: `${getLinkOrigin(app, reader)}/tos` },
-    footer: createFooter(app, t, reader),
+export function createTermsEmail(
+  app: Site,
+  recipient: Recipient,
+  effectiveAt: Date,
+  zone: string | null,
+): Email {
+  const t = getTranslate(recipient);
+  const site = getSiteName(app.settings.current(), recipient.language);
+  const day = formatDay(recipient.language, effectiveAt, zone);
+  return renderEmail(recipient.email, recipient.language, app.settings.current(), {
+    ...writeMail(app, recipient, { name: 'mail_terms', values: { site, day } }),
+    action: { label: t('mail.terms_action'), url: `${getLinkOrigin(app, recipient)}/tos` },
+    footer: createFooter(app, t, recipient),
   });
 }

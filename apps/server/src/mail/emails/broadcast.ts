@@ -1,13 +1,13 @@
-import { type EmailContent, renderEmail } from '../layout.ts';
-import type { Email } from '../mail.ts';
 import {
   createFooter,
   formatGreeting,
   getLinkOrigin,
   getTranslate,
-  type Reader,
+  type Recipient,
   type Site,
-} from '../mail-text.ts';
+} from '../email-parts.ts';
+import { type EmailContent, renderEmail } from '../layout.ts';
+import type { Email } from '../mail.ts';
 
 export type BroadcastText = { title: string; body: string };
 
@@ -18,22 +18,22 @@ type Broadcast = {
   unsubscribePath: string | null;
 };
 
-const toUnsubscribeUrl = (app: Site, reader: Reader, { unsubscribePath }: Broadcast): string | null =>
-  unsubscribePath === null ? null : `${getLinkOrigin(app, reader)}${unsubscribePath}`;
+const toUnsubscribeUrl = (app: Site, recipient: Recipient, { unsubscribePath }: Broadcast): string | null =>
+  unsubscribePath === null ? null : `${getLinkOrigin(app, recipient)}${unsubscribePath}`;
 
 /** Returns the content of the email of a broadcast. */
-export function createBroadcastContent(app: Site, reader: Reader, broadcast: Broadcast): EmailContent {
-  const t = getTranslate(reader);
+export function createBroadcastContent(app: Site, recipient: Recipient, broadcast: Broadcast): EmailContent {
+  const t = getTranslate(recipient);
   const { text, link } = broadcast;
-  const url = toUnsubscribeUrl(app, reader, broadcast);
+  const url = toUnsubscribeUrl(app, recipient, broadcast);
   return {
     subject: text.title,
-    body: [formatGreeting(reader, t), text.body],
+    body: [formatGreeting(recipient, t), text.body],
     ...(link === null
       ? {}
-      : { action: { label: t('mail.broadcast_action'), url: `${getLinkOrigin(app, reader)}${link}` } }),
+      : { action: { label: t('mail.broadcast_action'), url: `${getLinkOrigin(app, recipient)}${link}` } }),
     footer: [
-      ...createFooter(app, t, reader),
+      ...createFooter(app, t, recipient),
       ...(url === null ? [] : [t('mail.broadcast_unsubscribe', { url })]),
     ],
   };
@@ -43,10 +43,10 @@ export function createBroadcastContent(app: Site, reader: Reader, broadcast: Bro
  * Creates an email that the site sends to many members. `unsubscribePath` of a promotion ends it with one
  * click, also by the button of the mail program (RFC 8058).
  */
-export function createBroadcastEmail(app: Site, reader: Reader, broadcast: Broadcast): Email {
-  const content = createBroadcastContent(app, reader, broadcast);
-  const email = renderEmail(reader.email, reader.language, app.settings.current(), content);
-  const url = toUnsubscribeUrl(app, reader, broadcast);
+export function createBroadcastEmail(app: Site, recipient: Recipient, broadcast: Broadcast): Email {
+  const content = createBroadcastContent(app, recipient, broadcast);
+  const email = renderEmail(recipient.email, recipient.language, app.settings.current(), content);
+  const url = toUnsubscribeUrl(app, recipient, broadcast);
   if (url === null) return email;
   return {
     ...email,

@@ -1,9 +1,16 @@
 import type { ReportOutcome } from '@afterglow/domain/reports';
 import { formatMoney } from '@afterglow/i18n/formats';
+import {
+  createFooter,
+  formatDay,
+  formatMoment,
+  getTranslate,
+  type Recipient,
+  type Site,
+} from '../email-parts.ts';
 import { renderEmail } from '../layout.ts';
 import type { Email } from '../mail.ts';
-import { createFooter, formatDay, formatMoment, getTranslate, type Reader, type Site } from '../mail-text.ts';
-import { writeMail } from '../mail-texts.ts';
+import { writeMail } from '../replaceable-texts.ts';
 
 export type ReceivedWithdrawal = {
   number: string;
@@ -19,24 +26,24 @@ export type ReceivedWithdrawal = {
 /** Confirms a withdrawal: when it arrived, what follows, and what the member wrote. */
 export function createWithdrawalReceivedEmail(
   app: Site,
-  reader: Reader,
+  recipient: Recipient,
   { number, at, known, declared, back }: ReceivedWithdrawal,
   zone: string | null,
 ): Email {
-  const t = getTranslate(reader);
-  const when = formatMoment(reader.language, t, at, zone);
+  const t = getTranslate(recipient);
+  const when = formatMoment(recipient.language, t, at, zone);
   const words = [
     [t('mail.withdraw_name'), declared?.name ?? ''],
     [t('mail.withdraw_reference'), declared?.reference ?? ''],
     [t('mail.withdraw_words'), declared?.text ?? ''],
   ] as const;
-  return renderEmail(reader.email, reader.language, app.settings.current(), {
-    ...writeMail(app, reader, {
+  return renderEmail(recipient.email, recipient.language, app.settings.current(), {
+    ...writeMail(app, recipient, {
       name: 'mail_withdrawal_received',
       values: { number, when },
       cases: [
         back
-          ? t('mail.withdraw_back_now', { money: formatMoney(reader.language, back) })
+          ? t('mail.withdraw_back_now', { money: formatMoney(recipient.language, back) })
           : t(known ? 'mail.withdraw_next' : 'mail.withdraw_unknown'),
         ...(known && !declared ? [t('mail.withdraw_signed_out')] : []),
       ],
@@ -44,34 +51,34 @@ export function createWithdrawalReceivedEmail(
     rows: [
       [t('mail.withdraw_number'), number],
       [t('mail.withdraw_at'), when],
-      [t('mail.withdraw_email'), reader.email],
+      [t('mail.withdraw_email'), recipient.email],
       ...words.filter(([, value]) => value !== ''),
     ],
-    footer: createFooter(app, t, reader),
+    footer: createFooter(app, t, recipient),
   });
 }
 
 export type SettledWithdrawal = {
   number: string;
   outcome: 'refunded' | 'nothing_due' | 'refused';
-  /** By staff, in the reader's language; may be empty. */
+  /** By staff, in the recipient's language; may be empty. */
   note: string;
 };
 
 /** Says what was decided about a withdrawal, why, and what to do who disagrees. */
 export function createWithdrawalSettledEmail(
   app: Site,
-  reader: Reader,
+  recipient: Recipient,
   { number, outcome, note }: SettledWithdrawal,
 ): Email {
-  const t = getTranslate(reader);
-  return renderEmail(reader.email, reader.language, app.settings.current(), {
-    ...writeMail(app, reader, {
+  const t = getTranslate(recipient);
+  return renderEmail(recipient.email, recipient.language, app.settings.current(), {
+    ...writeMail(app, recipient, {
       name: `mail_withdrawal_${outcome}`,
       values: { number },
       cases: note ? [t('mail.withdraw_note', { note })] : [],
     }),
-    footer: createFooter(app, t, reader),
+    footer: createFooter(app, t, recipient),
   });
 }
 
@@ -92,19 +99,19 @@ export type ReceivedCancellation = {
 /** Confirms a cancellation: when it arrived, what it says and what follows. */
 export function createCancellationReceivedEmail(
   app: Site,
-  reader: Reader,
+  recipient: Recipient,
   { number, at, kind, contract, endsOn, known, premiumUntil, declared }: ReceivedCancellation,
   zone: string | null,
 ): Email {
-  const t = getTranslate(reader);
-  const { language } = reader;
+  const t = getTranslate(recipient);
+  const { language } = recipient;
   const when = formatMoment(language, t, at, zone);
   const words = [
     [t('mail.cancel_name'), declared?.name ?? ''],
     [t('mail.cancel_reason'), declared?.reason ?? ''],
   ] as const;
-  return renderEmail(reader.email, language, app.settings.current(), {
-    ...writeMail(app, reader, {
+  return renderEmail(recipient.email, language, app.settings.current(), {
+    ...writeMail(app, recipient, {
       name: 'mail_cancellation_received',
       values: { number, when },
       cases: [
@@ -116,7 +123,7 @@ export function createCancellationReceivedEmail(
     rows: [
       [t('mail.cancel_number'), number],
       [t('mail.cancel_at'), when],
-      [t('mail.cancel_email'), reader.email],
+      [t('mail.cancel_email'), recipient.email],
       [t('mail.cancel_kind'), t(`mail.cancel_${kind}`)],
       [t('mail.cancel_contract'), t(`mail.cancel_${contract}`)],
       [
@@ -125,24 +132,24 @@ export function createCancellationReceivedEmail(
       ],
       ...words.filter(([, value]) => value !== ''),
     ],
-    footer: createFooter(app, t, reader),
+    footer: createFooter(app, t, recipient),
   });
 }
 
-/** Says that a cancellation is done; `note` is written by staff in the reader's language and may be empty. */
+/** Says that a cancellation is done; `note` is written by staff in the recipient's language and may be empty. */
 export function createCancellationSettledEmail(
   app: Site,
-  reader: Reader,
+  recipient: Recipient,
   { number, note }: { number: string; note: string },
 ): Email {
-  const t = getTranslate(reader);
-  return renderEmail(reader.email, reader.language, app.settings.current(), {
-    ...writeMail(app, reader, {
+  const t = getTranslate(recipient);
+  return renderEmail(recipient.email, recipient.language, app.settings.current(), {
+    ...writeMail(app, recipient, {
       name: 'mail_cancellation_settled',
       values: { number },
       cases: note ? [t('mail.withdraw_note', { note })] : [],
     }),
-    footer: createFooter(app, t, reader),
+    footer: createFooter(app, t, recipient),
   });
 }
 
@@ -151,18 +158,18 @@ export function createCancellationSettledEmail(
  */
 export function createPublicNoticeReceivedEmail(
   app: Site,
-  reader: Reader,
+  recipient: Recipient,
   { number, at }: { number: string; at: Date },
 ): Email {
-  const t = getTranslate(reader);
-  const when = formatMoment(reader.language, t, at, null);
-  return renderEmail(reader.email, reader.language, app.settings.current(), {
-    ...writeMail(app, reader, { name: 'mail_notice_received', values: { number, when } }),
+  const t = getTranslate(recipient);
+  const when = formatMoment(recipient.language, t, at, null);
+  return renderEmail(recipient.email, recipient.language, app.settings.current(), {
+    ...writeMail(app, recipient, { name: 'mail_notice_received', values: { number, when } }),
     rows: [
       [t('mail.notice_number'), number],
       [t('mail.notice_at'), when],
     ],
-    footer: createFooter(app, t, reader),
+    footer: createFooter(app, t, recipient),
   });
 }
 
@@ -176,20 +183,20 @@ export type DecidedPublicNotice = {
 /** Says what was decided about a report of illegal content, and what to do who disagrees. */
 export function createPublicNoticeDecidedEmail(
   app: Site,
-  reader: Reader,
+  recipient: Recipient,
   { number, outcome, contact }: DecidedPublicNotice,
 ): Email {
-  const t = getTranslate(reader);
-  return renderEmail(reader.email, reader.language, app.settings.current(), {
-    ...writeMail(app, reader, { name: `mail_notice_${outcome}`, values: { number, email: contact } }),
-    footer: createFooter(app, t, reader),
+  const t = getTranslate(recipient);
+  return renderEmail(recipient.email, recipient.language, app.settings.current(), {
+    ...writeMail(app, recipient, { name: `mail_notice_${outcome}`, values: { number, email: contact } }),
+    footer: createFooter(app, t, recipient),
   });
 }
 
 /** Forwards a support request to the operator. A reply to the email goes to the sender of the request. */
 export function createSupportRequestEmail(
   app: Site,
-  operator: Reader,
+  operator: Recipient,
   request: { number: string; at: Date; email: string; body: string; personId: number | null },
 ): Email {
   const t = getTranslate(operator);

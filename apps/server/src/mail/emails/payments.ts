@@ -3,19 +3,19 @@ import { calculateIncludedVat } from '@afterglow/domain/money';
 import { formatReceiptNumber } from '@afterglow/domain/receipt-number';
 import type { MailTextName } from '@afterglow/domain/texts';
 import { formatMoney, formatPercent } from '@afterglow/i18n/formats';
-import { renderEmail } from '../layout.ts';
-import type { Email } from '../mail.ts';
 import {
   createFooter,
   formatDay,
   formatMoment,
   getLinkOrigin,
   getTranslate,
-  type Reader,
+  type Recipient,
   type Site,
   type Translate,
-} from '../mail-text.ts';
-import { writeMail } from '../mail-texts.ts';
+} from '../email-parts.ts';
+import { renderEmail } from '../layout.ts';
+import type { Email } from '../mail.ts';
+import { writeMail } from '../replaceable-texts.ts';
 
 export type PaidPayment = {
   id: number;
@@ -85,18 +85,18 @@ export function createSellerRows(app: Pick<Site, 'settings'>, t: Translate): (re
 /** Says what was bought, for how much, through whom and when. */
 export function createPaymentReceiptEmail(
   app: Site,
-  reader: Reader,
+  recipient: Recipient,
   paid: PaidPayment,
   zone: string | null,
 ): Email {
-  const t = getTranslate(reader);
-  const { language } = reader;
-  const origin = getLinkOrigin(app, reader);
+  const t = getTranslate(recipient);
+  const { language } = recipient;
+  const origin = getLinkOrigin(app, recipient);
   const number = formatReceiptNumber(paid.id);
   const price = formatMoney(language, { amount: paid.amountMinor, currency: paid.currency });
   const day = formatDay(language, paid.returnable, zone);
-  const { subject, body } = writeMail(app, reader, { name: 'mail_receipt', values: { number } });
-  return renderEmail(reader.email, language, app.settings.current(), {
+  const { subject, body } = writeMail(app, recipient, { name: 'mail_receipt', values: { number } });
+  return renderEmail(recipient.email, language, app.settings.current(), {
     subject,
     body: [
       ...body,
@@ -122,7 +122,7 @@ export function createPaymentReceiptEmail(
     appendix: paid.withdrawal
       ? { title: t('mail.receipt_withdrawal'), text: paid.withdrawal.split(/\n\n+/) }
       : undefined,
-    footer: createFooter(app, t, reader),
+    footer: createFooter(app, t, recipient),
   });
 }
 
@@ -154,27 +154,27 @@ const REFUND_MAILS: Record<string, MailTextName> = {
  */
 export function createPaymentRefundedEmail(
   app: Site,
-  reader: Reader,
+  recipient: Recipient,
   refunded: RefundedPayment,
   zone: string | null,
 ): Email {
-  const t = getTranslate(reader);
+  const t = getTranslate(recipient);
   const number = formatReceiptNumber(refunded.paymentId);
   const { amountMinor: amount, currency } = refunded;
-  return renderEmail(reader.email, reader.language, app.settings.current(), {
-    ...writeMail(app, reader, {
+  return renderEmail(recipient.email, recipient.language, app.settings.current(), {
+    ...writeMail(app, recipient, {
       name: REFUND_MAILS[refunded.reason] ?? 'mail_refund_unusable',
       values: { number },
     }),
     rows: [
       [t('mail.refund_order'), number],
-      [t('mail.receipt_date'), formatMoment(reader.language, t, refunded.at, zone)],
-      [t('mail.refund_total'), formatMoney(reader.language, { amount, currency })],
+      [t('mail.receipt_date'), formatMoment(recipient.language, t, refunded.at, zone)],
+      [t('mail.refund_total'), formatMoney(recipient.language, { amount, currency })],
       ...(refunded.coins > 0
         ? [[t('mail.refund_coins'), t('mail.receipt_coins', { n: refunded.coins })] as const]
         : []),
     ],
-    footer: createFooter(app, t, reader),
+    footer: createFooter(app, t, recipient),
   });
 }
 
@@ -188,22 +188,22 @@ export type ChargedBackPayment = {
 /** Says that the payer's bank reversed a payment, and that the unused part is gone. */
 export function createPaymentChargedBackEmail(
   app: Site,
-  reader: Reader,
+  recipient: Recipient,
   gone: ChargedBackPayment,
   zone: string | null,
 ): Email {
-  const t = getTranslate(reader);
-  const { language } = reader;
+  const t = getTranslate(recipient);
+  const { language } = recipient;
   const number = formatReceiptNumber(gone.paymentId);
   const money = formatMoney(language, { amount: gone.amountMinor, currency: gone.currency });
-  return renderEmail(reader.email, language, app.settings.current(), {
-    ...writeMail(app, reader, { name: 'mail_charged_back', values: { number } }),
+  return renderEmail(recipient.email, language, app.settings.current(), {
+    ...writeMail(app, recipient, { name: 'mail_charged_back', values: { number } }),
     rows: [
       [t('mail.refund_order'), number],
       [t('mail.receipt_date'), formatDay(language, gone.at, zone)],
       [t('mail.back_total_bank'), money],
     ],
-    footer: createFooter(app, t, reader),
+    footer: createFooter(app, t, recipient),
   });
 }
 
@@ -211,12 +211,17 @@ export function createPaymentChargedBackEmail(
  * Creates the email that is sent three days before premium ends: when that is, what it means, and that
  * nothing has to be done.
  */
-export function createPremiumEndingEmail(app: Site, reader: Reader, until: Date, zone: string | null): Email {
-  const t = getTranslate(reader);
-  const day = formatDay(reader.language, until, zone);
-  return renderEmail(reader.email, reader.language, app.settings.current(), {
-    ...writeMail(app, reader, { name: 'mail_premium_ending', values: { day } }),
-    action: { label: t('mail.premium_action'), url: `${getLinkOrigin(app, reader)}/settings` },
-    footer: createFooter(app, t, reader),
+export function createPremiumEndingEmail(
+  app: Site,
+  recipient: Recipient,
+  until: Date,
+  zone: string | null,
+): Email {
+  const t = getTranslate(recipient);
+  const day = formatDay(recipient.language, until, zone);
+  return renderEmail(recipient.email, recipient.language, app.settings.current(), {
+    ...writeMail(app, recipient, { name: 'mail_premium_ending', values: { day } }),
+    action: { label: t('mail.premium_action'), url: `${getLinkOrigin(app, recipient)}/settings` },
+    footer: createFooter(app, t, recipient),
   });
 }

@@ -2,8 +2,8 @@ import type { Language } from '@afterglow/domain/languages';
 import { formatMoney } from '@afterglow/i18n/formats';
 import type { MailKey } from '@afterglow/i18n/keys';
 import type { FastifyReply } from 'fastify';
+import { getTranslate, type Translate } from '../../mail/email-parts.ts';
 import { type Html, html } from '../../mail/html.ts';
-import { getTranslate, type Translate } from '../../mail/mail-text.ts';
 import { icons, sendPage } from '../hosted-page.ts';
 
 /** What a test card does; `after` in milliseconds once the payer is sent back. */

@@ -159,7 +159,9 @@ export async function findWaitingApproval(db: Kysely<DB>, call: string, now: Dat
 /** Waits for other decisions on an approval, then returns what they have left. */
 export async function lockApproval(tx: Kysely<DB>, id: number) {
   const row = await tx.selectFrom('approval').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-  return row && { ...row, least: row.least as StaffRole };
+  if (!row) return undefined;
+  const { least, ...rest } = row;
+  return { ...rest, minRole: least as StaffRole };
 }
 export type ApprovalRow = NonNullable<Awaited<ReturnType<typeof lockApproval>>>;
 
@@ -167,11 +169,11 @@ export type ApprovalRow = NonNullable<Awaited<ReturnType<typeof lockApproval>>>;
 export async function closeApproval(
   tx: Kysely<DB>,
   id: number,
-  { state, by, at }: { state: 'approved' | 'refused' | 'overtaken'; by: number; at: Date },
+  { state, decidedBy, at }: { state: 'approved' | 'refused' | 'overtaken'; decidedBy: number; at: Date },
 ): Promise<void> {
   await tx
     .updateTable('approval')
-    .set((row) => ({ state, decided_by: by, decided_at: at, version: row('version', '+', 1) }))
+    .set((row) => ({ state, decided_by: decidedBy, decided_at: at, version: row('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
 }
@@ -192,7 +194,7 @@ export async function findRequester(
     .where('active', '=', true)
     .forShare()
     .executeTakeFirst();
-  if (!staff || !isStaffRole(staff.role) || !hasRoleAtLeast(staff.role, approval.least)) return null;
+  if (!staff || !isStaffRole(staff.role) || !hasRoleAtLeast(staff.role, approval.minRole)) return null;
   // No session: the act happens in that of the second person.
   return { id: approval.staff_id, role: staff.role, sessionId: '', connectionId: '', approvedBy };
 }

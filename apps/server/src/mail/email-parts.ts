@@ -8,7 +8,7 @@ import { getOrigin } from '../site-domains.ts';
 import type { PublishedTexts } from '../texts/published-texts.ts';
 
 /** The recipient of an email; without gender and name where no member has the address. */
-export type Reader = {
+export type Recipient = {
   email: string;
   language: Language;
   name?: string;
@@ -35,15 +35,15 @@ export type Translate = Translations<MailKey>['t'];
 
 let translations: ReturnType<typeof loadTranslations<'mail'>> | undefined;
 
-/** Returns the translations of emails for their reader; they are read from disk once. */
-export function getTranslate(reader: Reader): Translate {
+/** Returns the translations of emails for their recipient; they are read from disk once. */
+export function getTranslate(recipient: Recipient): Translate {
   translations ??= loadTranslations('mail');
-  const me = reader.gender === undefined ? 'other' : getGenderName(reader.gender);
-  return translations(reader.language, me).t;
+  const me = recipient.gender === undefined ? 'other' : getGenderName(recipient.gender);
+  return translations(recipient.language, me).t;
 }
 
-export function formatGreeting(reader: Reader, t: Translate): string {
-  return reader.name ? t('mail.hello', { name: reader.name }) : t('mail.hello_nobody');
+export function formatGreeting(recipient: Recipient, t: Translate): string {
+  return recipient.name ? t('mail.hello', { name: recipient.name }) : t('mail.hello_nobody');
 }
 
 /** The time zone where most readers of a language live, for recipients without an account. The email names the zone. */
@@ -63,7 +63,7 @@ function getZoneName(language: Language, at: Date, timeZone: string): string {
   return /\d/.test(short) && !/\d/.test(long) ? `${long}, ${short}` : short;
 }
 
-/** Writes a day out in the time zone of the reader (`zone`, e.g. `Asia/Jerusalem`). */
+/** Writes a day out in the time zone of the recipient (`zone`, e.g. `Asia/Jerusalem`). */
 export function formatDay(language: Language, at: Date, zone: string | null): string {
   return formatDate(language, at, { dateStyle: 'long', timeZone: zone ?? DEFAULT_ZONES[language] });
 }
@@ -88,17 +88,17 @@ export function formatOperator(app: Pick<Site, 'settings'>, t: Translate): strin
   return name && address ? t('mail.operator', { name, address }) : null;
 }
 
-/** Returns where the links of an email start: at the address of the reader's market, never at the host of a request. */
-export const getLinkOrigin = (app: Pick<Site, 'settings' | 'config'>, { domain }: Reader): string =>
+/** Returns where the links of an email start: at the address of the recipient's market, never at the host of a request. */
+export const getLinkOrigin = (app: Pick<Site, 'settings' | 'config'>, { domain }: Recipient): string =>
   getOrigin(app, domain);
 
 /** Returns the small print of every email. */
-export function createFooter(app: Site, t: Translate, reader: Reader): string[] {
-  const site = getSiteName(app.settings.current(), reader.language);
+export function createFooter(app: Site, t: Translate, recipient: Recipient): string[] {
+  const site = getSiteName(app.settings.current(), recipient.language);
   const operator = formatOperator(app, t);
   return [
     t('mail.footer_why', { site }),
-    t('mail.footer_no_reply', { url: `${getLinkOrigin(app, reader)}/support` }),
+    t('mail.footer_no_reply', { url: `${getLinkOrigin(app, recipient)}/support` }),
     ...(operator ? [operator] : []),
   ];
 }

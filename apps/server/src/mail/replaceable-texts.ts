@@ -6,8 +6,8 @@ import type { MailKey } from '@afterglow/i18n/keys';
 import type { Values } from '@afterglow/i18n/translations';
 import { findVariables, formatText, parseText, type WrittenText } from '@afterglow/i18n/written-text';
 import { escapeMarkdown, renderMarkdown } from '../texts/markdown.ts';
+import { formatGreeting, getTranslate, type Recipient, type Site } from './email-parts.ts';
 import type { WrittenPart } from './layout.ts';
-import { formatGreeting, getTranslate, type Reader, type Site } from './mail-text.ts';
 
 /** `casesAt`: the paragraph that follows the lines of the case. */
 type ShippedText = { subject: MailKey; body: readonly MailKey[]; casesAt?: number };
@@ -189,9 +189,9 @@ function parseShipped(source: string): WrittenText {
 
 const formatPart = (
   body: WrittenText,
-  { reader, values }: { reader: Pick<Reader, 'language' | 'gender'>; values: Values },
+  { recipient, values }: { recipient: Pick<Recipient, 'language' | 'gender'>; values: Values },
 ): WrittenPart => {
-  const { language, gender } = reader;
+  const { language, gender } = recipient;
   const me = gender === undefined ? 'other' : getGenderName(gender);
   const escaped = Object.fromEntries(
     Object.entries(values).map(([key, value]) => [
@@ -211,22 +211,22 @@ const formatPart = (
  */
 export function writeMail(
   { texts }: Pick<Site, 'texts'>,
-  reader: Reader,
+  recipient: Recipient,
   { name, values, cases = [] }: { name: MailTextName; values: Values; cases?: readonly string[] },
 ): { subject: string; body: readonly (string | WrittenPart)[] } {
-  const t = getTranslate(reader);
+  const t = getTranslate(recipient);
   const shipped = SHIPPED[name];
-  const written = texts.find(name, reader.language);
-  const greeting = formatGreeting(reader, t);
+  const written = texts.find(name, recipient.language);
+  const greeting = formatGreeting(recipient, t);
   if (!written) {
     const body = shipped.body.map((key) => t(key, values));
     body.splice(shipped.casesAt ?? body.length, 0, ...cases);
     return { subject: t(shipped.subject, values), body: [greeting, ...body] };
   }
   const subject = written.subject
-    ? formatPart(written.subject, { reader, values }).text
+    ? formatPart(written.subject, { recipient, values }).text
     : t(shipped.subject, values);
-  return { subject, body: [greeting, formatPart(written.body, { reader, values }), ...cases] };
+  return { subject, body: [greeting, formatPart(written.body, { recipient, values }), ...cases] };
 }
 
 /** Returns an email with sample values; null where its braces do not match. */
@@ -236,7 +236,7 @@ export function previewMail(
 ): { subject: string; html: string; variables: ReadonlySet<string> } | null {
   const [subject, body] = [parseText(source.subject), parseText(source.body)];
   if (!subject || !body) return null;
-  const sample = { reader: { language }, values: SAMPLES };
+  const sample = { recipient: { language }, values: SAMPLES };
   return {
     subject: formatPart(subject, sample).text,
     html: formatPart(body, sample).html,
