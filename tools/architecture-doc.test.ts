@@ -14,14 +14,14 @@ const listRows = (text: string) =>
   text.split('\n').filter((line) => line.startsWith('| ') && !/^\| (-|#|layer)/.test(line));
 /** Returns the files of a row, whose columns are number, files, calls, what happens. */
 const listRowFiles = (row: string) => listQuoted(row.split('|')[2] ?? '');
-/** Returns the functions that rows name: the last part of `mail.send`, and not the names of calls and texts. */
+/** Returns the functions that rows name: `send` for `mail.send`, `run` for `#run`, and not the names of calls and texts. */
 const listRowFunctions = (rows: readonly string[]) =>
   rows
     .flatMap((row) => [
       ...listQuoted(row.split('|')[3] ?? ''),
       ...listQuoted(row.split('|')[4] ?? '').filter((word) => /^[a-z]+[A-Z]\w+$/.test(word)),
     ])
-    .map((word) => word.split('.').at(-1) as string);
+    .map((word) => word.split(/[.#]/).at(-1) as string);
 /** Returns the functions that no file defines or has as a method. */
 const findUnknownFunctions = (functions: readonly string[], among: readonly string[]) => {
   const text = among.map((file) => fs.readFileSync(path.join(root, file), 'utf8')).join('\n');
@@ -55,10 +55,10 @@ describe('the layers', () => {
 });
 
 /**
- * Returns whether a file is a migration. Database functions are called by their names, so nothing imports
- * one.
+ * Returns whether a file is SQL: a migration, or the text of a database function. They are called by their
+ * names, so nothing imports one.
  */
-const isMigration = (file: string) => file.endsWith('.sql');
+const isSql = (file: string) => file.endsWith('.sql');
 
 describe('the path of send_message', () => {
   const callPath = readSection('The path of `send_message`');
@@ -78,8 +78,7 @@ describe('the path of send_message', () => {
     expect(named[0]).toBe('apps/web/src/components/composer/composer.tsx');
     expect(steps.at(-1)).toContain('apps/web/src/screens/chat/bubble.tsx');
     const alone = named.filter(
-      (file, n) =>
-        n > 0 && !isMigration(file) && !named.slice(0, n).some((before) => isConnected(before, file)),
+      (file, n) => n > 0 && !isSql(file) && !named.slice(0, n).some((before) => isConnected(before, file)),
     );
     expect(alone).toEqual([]);
   });
@@ -129,8 +128,7 @@ describe('the path of a refund', () => {
     const isConnected = (a: string, b: string) =>
       edges.some(({ from, to }) => (from === a && to === b) || (from === b && to === a));
     const alone = named.filter(
-      (file, n) =>
-        n > 0 && !isMigration(file) && !named.slice(0, n).some((earlier) => isConnected(earlier, file)),
+      (file, n) => n > 0 && !isSql(file) && !named.slice(0, n).some((earlier) => isConnected(earlier, file)),
     );
     expect(alone).toEqual([]);
   });

@@ -65,11 +65,15 @@ const hits = comments.flatMap(({ file, value }) =>
   ),
 );
 
-/** The last migration that defines each database function: an earlier one is no longer in force. */
-const migrationByFunction = new Map<string, string>();
-for (const file of files.filter((each) => each.includes('/db/migrations/')).sort())
-  for (const [, name = ''] of read(file).matchAll(/create (?:or replace )?function (\w+)\s*\(/gi))
-    migrationByFunction.set(name, path.basename(file));
+/**
+ * Where each database function is defined: in its own file, else in the last migration that defines it. An earlier one is
+ * no longer in force.
+ */
+const definitionByFunction = new Map<string, string>();
+for (const folder of ['/db/migrations/', '/db/functions/'])
+  for (const file of files.filter((each) => each.includes(folder)).sort())
+    for (const [, name = ''] of read(file).matchAll(/create (?:or replace )?function (\w+)\s*\(/gi))
+      definitionByFunction.set(name, path.basename(file));
 
 /** Returns the migrations that a comment names beside a function, if none of them is in force. */
 function listSuperseded({ file, value }: Comment): string[] {
@@ -78,14 +82,14 @@ function listSuperseded({ file, value }: Comment): string[] {
   );
   if (migrations.length === 0) return [];
   return [...value.matchAll(/`(\w+)(?:\(\))?`/g)].flatMap(([, name = '']) => {
-    const current = migrationByFunction.get(name);
+    const current = definitionByFunction.get(name);
     const isNamed = current === undefined || migrations.includes(current);
     return isNamed ? [] : [`${file}: ${name} is defined by ${current}, not by ${migrations.join(', ')}`];
   });
 }
 
 describe('names in comments', () => {
-  test('of a migration beside a function are those of the last one that defines it', () => {
+  test('of a migration beside a function are those of the one in force', () => {
     const hits = comments.flatMap(listSuperseded);
     expect(hits, hits.join('\n')).toEqual([]);
   });

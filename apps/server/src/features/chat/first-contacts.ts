@@ -5,9 +5,9 @@ import { reject } from '../../rpc/handler.ts';
 
 /**
  * Creates the rejection of a message to one new person too many. `send_messages`
- * (`db/migrations/0977-first-contacts-of-beginners.sql`) counts them; this says when the next one is
- * possible: as soon as one of those counted is a day old, or the member is no beginner any more. The time is
- * now if that happened meanwhile.
+ * (`db/functions/send_messages.sql`) counts them; this says when the next one is possible: as soon as one of
+ * those counted is a day old, or the member is no beginner any more. The time is now if that happened
+ * meanwhile.
  */
 export async function rejectFirstContact(db: Kysely<DB>, personId: number, now: Date) {
   const { rows } = await sql<{ max: number; until: Date }>`

@@ -22,9 +22,8 @@ type Row = {
 
 /**
  * Stores a batch in one transaction with one call of the database's `send_messages`
- * (`db/migrations/0977-first-contacts-of-beginners.sql` defines what is locked, checked, charged and
- * written, and in which order). Returns the results in the order of `messages`. At most one message per
- * sender.
+ * (`db/functions/send_messages.sql` defines what is locked, checked, charged and written, and in which
+ * order). Returns the results in the order of `messages`. At most one message per sender.
  */
 export async function storeMessages(
   db: Kysely<DB>,

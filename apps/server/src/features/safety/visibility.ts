@@ -65,8 +65,8 @@ export async function findVisible(
 /**
  * Condition: a member can address a row of `person` by an id. These are people they may see (`visibleToSql`)
  * who match (each has a gender that the other searches for) or were shown to them. Ids are sequential, so
- * counting through them must find nobody else. `send_messages` (`db/migrations/0977-first-contacts-of-beginners.sql`)
- * contains the same rule; a test compares them.
+ * counting through them must find nobody else. `send_messages` (`db/functions/send_messages.sql`) contains
+ * the same rule; a test compares them.
  */
 export function reachableBySql(me: number, now: Date, person = 'person'): RawBuilder<boolean> {
   return sql<boolean>`(${visibleToSql(me, person)} and ${knownToSql(me, now, person)})`;

@@ -125,8 +125,8 @@ type SpendResult = { kind: 'spent'; balance: Balance } | { kind: 'booked_before'
 
 /**
  * Takes coins out of a member's wallet, bonus coins first, in the caller's transaction. If there are too few,
- * nothing moves. `send_messages` (`db/migrations/0977-first-contacts-of-beginners.sql`) charges a batch of
- * messages by the same rule.
+ * nothing moves. `send_messages` (`db/functions/send_messages.sql`) charges a batch of messages by the same
+ * rule.
  */
 export async function spendCoins(
   tx: Transaction<DB>,
