@@ -58,8 +58,8 @@ export const HELD_VERDICTS = [
 ] as const;
 /**
  * What came of a message of a provider. Besides those that are held: `done` and `refund_due` changed something,
- * `duplicate` was applied before, `unused` has no effect here, `received` is being handled; the last three are not from
- * the provider.
+ * `duplicate` was applied before, `unused` has no effect here, `received` is being handled; `signature`, `malformed` and
+ * `wrong_shop` are not from the provider.
  */
 export const NOTICE_VERDICTS = [
   'done',

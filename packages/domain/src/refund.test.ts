@@ -13,7 +13,7 @@ const createPurchase = (more: Partial<RefundableRemainder> = {}): RefundableRema
   granted: 200,
   unused: 200,
   refundedMinor: 0,
-  clawedBack: 0,
+  clawedBackUnits: 0,
   ...more,
 });
 
@@ -31,7 +31,7 @@ test('a part is rounded up: 150 of 200 coins for 19.90 are 14.925, so 14.93', ()
 test('half of the money takes half of the coins, and the other half is still refundable', () => {
   const whole = createPurchase();
   expect(calculateRefundUnits(995, whole)).toBe(100);
-  const after = createPurchase({ unused: 100, refundedMinor: 995, clawedBack: 100 });
+  const after = createPurchase({ unused: 100, refundedMinor: 995, clawedBackUnits: 100 });
   expect(calculateRefundableMinor(after)).toBe(995);
   expect(calculateRefundUnits(995, after)).toBe(100);
 });
@@ -58,7 +58,7 @@ test('for any split: never more than was paid, never less than the unused part, 
         granted,
         unused: granted,
         refundedMinor: 0,
-        clawedBack: 0,
+        clawedBackUnits: 0,
       };
       let spent = 0;
       for (const { spend, share } of steps) {
@@ -77,7 +77,7 @@ test('for any split: never more than was paid, never less than the unused part, 
           ...now,
           unused: now.unused - units,
           refundedMinor: now.refundedMinor + part,
-          clawedBack: now.clawedBack + units,
+          clawedBackUnits: now.clawedBackUnits + units,
         };
         expect(now.refundedMinor).toBeLessThanOrEqual(amountMinor);
         // Rounding favours the payer by less than one unit and one cent.
@@ -99,15 +99,23 @@ test('for any split: never more than was paid, never less than the unused part, 
 test('with nothing bought, or more left than bought, the refund stays within bounds', () => {
   expect(calculateRefundableMinor(createPurchase({ granted: 0, unused: 5 }))).toBe(0);
   expect(calculateRefundableMinor(createPurchase({ granted: -1, unused: 5 }))).toBe(0);
-  expect(calculateRefundableMinor(createPurchase({ unused: -5, clawedBack: 100 }))).toBe(0);
-  expect(calculateRefundableMinor(createPurchase({ unused: 0, clawedBack: 100, refundedMinor: 0 }))).toBe(0);
+  expect(calculateRefundableMinor(createPurchase({ unused: -5, clawedBackUnits: 100 }))).toBe(0);
+  expect(
+    calculateRefundableMinor(createPurchase({ unused: 0, clawedBackUnits: 100, refundedMinor: 0 })),
+  ).toBe(0);
   expect(calculateRefundableMinor(createPurchase({ unused: 500 }))).toBe(1_990);
 });
 
 test('all of the money takes all remaining units, also if rounding would leave a coin', () => {
   const odd = createPurchase({ amountMinor: 100, granted: 3, unused: 3 });
   expect([calculateRefundUnits(100, odd), calculateRefundUnits(99, odd)]).toEqual([3, 2]);
-  const rest = createPurchase({ amountMinor: 100, granted: 7, unused: 1, refundedMinor: 80, clawedBack: 6 });
+  const rest = createPurchase({
+    amountMinor: 100,
+    granted: 7,
+    unused: 1,
+    refundedMinor: 80,
+    clawedBackUnits: 6,
+  });
   expect([
     calculateRefundableMinor(rest),
     calculateRefundUnits(20, rest),

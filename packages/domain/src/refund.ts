@@ -13,7 +13,7 @@ export type RefundableRemainder = {
   unused: number;
   /** Earlier refunds: their money, and the units taken for it. */
   refundedMinor: number;
-  clawedBack: number;
+  clawedBackUnits: number;
 };
 
 /**
@@ -25,10 +25,10 @@ export function calculateRefundableMinor({
   granted,
   unused,
   refundedMinor,
-  clawedBack,
+  clawedBackUnits,
 }: RefundableRemainder): number {
   if (granted <= 0 || unused <= 0) return 0;
-  const worth = Math.min(amountMinor, Math.ceil((amountMinor * (clawedBack + unused)) / granted));
+  const worth = Math.min(amountMinor, Math.ceil((amountMinor * (clawedBackUnits + unused)) / granted));
   return Math.max(0, worth - refundedMinor);
 }
 
@@ -37,9 +37,9 @@ export function calculateRefundableMinor({
  * amount.
  */
 export function calculateRefundUnits(part: number, remainder: RefundableRemainder): number {
-  const { amountMinor, granted, unused, refundedMinor, clawedBack } = remainder;
+  const { amountMinor, granted, unused, refundedMinor, clawedBackUnits } = remainder;
   if (part >= calculateRefundableMinor(remainder)) return unused;
-  const due = Math.floor(((refundedMinor + part) * granted) / amountMinor) - clawedBack;
+  const due = Math.floor(((refundedMinor + part) * granted) / amountMinor) - clawedBackUnits;
   return Math.min(unused, Math.max(0, due));
 }
 

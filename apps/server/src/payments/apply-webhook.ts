@@ -8,8 +8,8 @@ export type PaymentServices = Pick<App, 'db' | 'now' | 'log' | 'fanout' | 'provi
 type StoredWebhook = { id: number; provider: string };
 
 /**
- * Applies a stored message of a provider: has it confirmed where that is due, applies its event, and stores the verdict
- * beside it. `unasked`: its provider could not be asked.
+ * Applies a stored message of a provider: asks the provider to confirm it where its signature is not enough, applies
+ * its event, and stores the verdict beside it. `unasked`: its provider could not be asked.
  */
 export async function applyWebhook(
   app: PaymentServices,

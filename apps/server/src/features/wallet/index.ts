@@ -29,8 +29,8 @@ export { findBreakUntil, findOwnRuleViolation } from './own-rules.ts';
 export { createPackage, endPackageOrders, retirePackage, updatePackage } from './packages.ts';
 export {
   CHECKED_AT,
+  isAwaitingPayment,
   isReversed,
-  isUnsettled,
   lockPayment,
   type PaymentRow,
   recordProviderCheck,

@@ -44,8 +44,9 @@ export function updatePayment(tx: Transaction<DB>, id: number, change: Change): 
   return tx.updateTable('payment').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Returns whether nobody has paid the payment yet. */
-export const isUnsettled = ({ state }: PaymentRow): boolean => state === 'created' || state === 'pending';
+/** Returns whether nobody has paid the payment yet, and it has not failed. */
+export const isAwaitingPayment = ({ state }: PaymentRow): boolean =>
+  state === 'created' || state === 'pending';
 /** Returns whether all money of the payment is refunded or charged back. */
 export const isReversed = ({ state }: PaymentRow): boolean =>
   state === 'refunded' || state === 'charged_back';

@@ -165,18 +165,18 @@ export async function clawBackPremium(
 ): Promise<number> {
   await sql`select from member where person_id = ${personId} for update`.execute(tx);
   const { unused = 0 } = (await loadPremiumRemainders(tx, personId, at)).get(paymentId) ?? {};
-  const clawedBack = Math.min(unused, seconds);
-  if (clawedBack === 0) return 0;
+  const clawedBackS = Math.min(unused, seconds);
+  if (clawedBackS === 0) return 0;
   const { rows } = await sql`
     with booked as (
       insert into premium_movement (person_id, cause, cause_id, payment_id, change_s, until, at)
-      select person_id, 'refund', ${String(causeId)}, ${paymentId}::bigint, ${-clawedBack}::bigint,
-        premium_until - make_interval(secs => ${clawedBack}), ${at}::timestamptz
+      select person_id, 'refund', ${String(causeId)}, ${paymentId}::bigint, ${-clawedBackS}::bigint,
+        premium_until - make_interval(secs => ${clawedBackS}), ${at}::timestamptz
       from member where person_id = ${personId} and premium_until is not null
       on conflict do nothing
       returning person_id, until
     )
     update member set premium_until = booked.until from booked where member.person_id = booked.person_id
     returning true as moved`.execute(tx);
-  return rows.length > 0 ? clawedBack : 0;
+  return rows.length > 0 ? clawedBackS : 0;
 }

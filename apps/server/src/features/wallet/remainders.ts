@@ -67,23 +67,23 @@ export async function loadRefundableRemainders(
   return new Map(
     purchases.map(
       ({ id, credits, amount_minor: amountMinor, refunded_minor: refundedMinor, repaid_credits }) => {
-        const { coins: coinsClawedBack = 0, premiumS = 0 } = clawedBack.get(id) ?? {};
+        const { purchased = 0, premiumS = 0 } = clawedBack.get(id) ?? {};
         const money = { amountMinor, refundedMinor };
         const units =
           credits > 0
             ? {
                 granted: credits,
                 unused: coins.get(id)?.purchased ?? 0,
-                clawedBack: coinsClawedBack + repaid_credits,
+                clawedBackUnits: purchased + repaid_credits,
               }
-            : { granted: 0, unused: 0, ...premium.get(id), clawedBack: premiumS };
+            : { granted: 0, unused: 0, ...premium.get(id), clawedBackUnits: premiumS };
         return [id, { ...money, ...units }];
       },
     ),
   );
 }
 
-type ClawedBack = { coins: number; bonus: number; premiumS: number };
+type ClawedBack = UnspentCoins & { premiumS: number };
 
 /** Returns what earlier refunds took of each purchase: purchased and bonus coins, seconds of premium. */
 export async function loadClawedBack(
@@ -91,7 +91,7 @@ export async function loadClawedBack(
   paymentIds: readonly number[],
 ): Promise<Map<number, ClawedBack>> {
   const { rows } = await sql<ClawedBack & { id: number }>`
-    select payment_id as id, sum(coins)::int as coins, sum(bonus)::int as bonus, sum(premium_s)::int as "premiumS"
+    select payment_id as id, sum(coins)::int as purchased, sum(bonus)::int as bonus, sum(premium_s)::int as "premiumS"
     from payment_refund where payment_id = any(${paymentIds}::bigint[]) group by payment_id`.execute(db);
   return new Map(rows.map(({ id, ...clawedBack }) => [id, clawedBack]));
 }

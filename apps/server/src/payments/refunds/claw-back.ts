@@ -20,34 +20,28 @@ export async function clawBack(tx: Transaction<DB>, payment: PaymentRow, now: Da
   const { id, person_id: personId, credits, bonus, months } = payment;
   // The lock keeps the count below valid until the coins are taken.
   await lockWallet(tx, personId);
-  const earlier = (await loadClawedBack(tx, [id])).get(id) ?? { coins: 0, bonus: 0 };
-  let clawedBack = earlier.coins + earlier.bonus + payment.repaid_credits;
+  const earlier = (await loadClawedBack(tx, [id])).get(id) ?? { purchased: 0, bonus: 0 };
+  let clawedBackCoins = earlier.purchased + earlier.bonus + payment.repaid_credits;
   if (credits + bonus > 0) {
     const unspent = await loadUnspent(tx, payment);
     const purchase = { personId, paymentId: id, cause: 'refund', causeId: String(id), at: now } as const;
     await takeFromPurchase(tx, { ...purchase, balanceKind: 'purchased', amount: unspent.purchased });
     await takeFromPurchase(tx, { ...purchase, balanceKind: 'bonus', amount: unspent.bonus });
-    clawedBack += unspent.purchased + unspent.bonus;
+    clawedBackCoins += unspent.purchased + unspent.bonus;
   }
   await clawBackSpins(tx, payment, now);
   if (months > 0) await clawBackPremium(tx, { personId, paymentId: id, causeId: id, at: now });
-  return credits + bonus - clawedBack;
+  return credits + bonus - clawedBackCoins;
 }
 
 /**
- * Takes back a part of a purchase for one refund: so many purchased coins with their share of the bonus, or so many
- * seconds of premium. `isLast` also takes the rest of the bonus and the unused free spins. The caller holds the lock on
- * the wallet.
+ * Takes back a part of a purchase for one refund: so many of its units. Purchased coins go with their share of the
+ * bonus. `isLast` also takes the rest of the bonus and the unused free spins. The caller holds the lock on the wallet.
  */
 export async function clawBackPart(
   tx: Transaction<DB>,
   payment: PaymentRow,
-  {
-    refundId,
-    coinsOrSeconds,
-    isLast,
-    now,
-  }: { refundId: number; coinsOrSeconds: number; isLast: boolean; now: Date },
+  { refundId, units, isLast, now }: { refundId: number; units: number; isLast: boolean; now: Date },
 ): Promise<void> {
   const { id, person_id: personId, credits } = payment;
   const causeId = `${id}:${refundId}`;
@@ -55,17 +49,17 @@ export async function clawBackPart(
   if (credits > 0) {
     const unspent = await loadUnspent(tx, payment);
     const shareOfBonus =
-      unspent.purchased === 0 ? 0 : Math.floor((unspent.bonus * coinsOrSeconds) / unspent.purchased);
+      unspent.purchased === 0 ? 0 : Math.floor((unspent.bonus * units) / unspent.purchased);
     bonus = isLast ? unspent.bonus : shareOfBonus;
     const purchase = { personId, paymentId: id, cause: 'refund', causeId, at: now } as const;
-    await takeFromPurchase(tx, { ...purchase, balanceKind: 'purchased', amount: coinsOrSeconds });
+    await takeFromPurchase(tx, { ...purchase, balanceKind: 'purchased', amount: units });
     await takeFromPurchase(tx, { ...purchase, balanceKind: 'bonus', amount: bonus });
   } else {
-    await clawBackPremium(tx, { personId, paymentId: id, causeId, seconds: coinsOrSeconds, at: now });
+    await clawBackPremium(tx, { personId, paymentId: id, causeId, seconds: units, at: now });
   }
   if (isLast) await clawBackSpins(tx, payment, now);
-  const clawedBack = credits > 0 ? { coins: coinsOrSeconds, bonus } : { premium_s: coinsOrSeconds };
-  await tx.updateTable('payment_refund').set(clawedBack).where('id', '=', refundId).execute();
+  const change = credits > 0 ? { coins: units, bonus } : { premium_s: units };
+  await tx.updateTable('payment_refund').set(change).where('id', '=', refundId).execute();
 }
 
 async function clawBackSpins(

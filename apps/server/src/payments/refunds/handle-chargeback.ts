@@ -3,8 +3,8 @@ import { recordReturnedPurchase } from '../../campaigns/campaign-members.ts';
 import type { DB } from '../../db/schema.ts';
 import {
   getBalance,
+  isAwaitingPayment,
   isReversed,
-  isUnsettled,
   type PaymentRow,
   updatePayment,
 } from '../../features/wallet/index.ts';
@@ -23,7 +23,7 @@ export async function handleChargeback(
   { amountMinor }: PaymentEvent,
   now: Date,
 ): Promise<EventResult> {
-  if (isUnsettled(payment)) return { verdict: 'too_early', payment };
+  if (isAwaitingPayment(payment)) return { verdict: 'too_early', payment };
   if (isReversed(payment)) return { verdict: 'duplicate', payment };
   if (payment.state !== 'paid') return { verdict: 'wrong_state', payment };
   const rest = payment.amount_minor - payment.refunded_minor;

@@ -4,8 +4,8 @@ import { recordReturnedPurchase } from '../../campaigns/campaign-members.ts';
 import type { DB } from '../../db/schema.ts';
 import {
   getBalance,
+  isAwaitingPayment,
   isReversed,
-  isUnsettled,
   type PaymentRow,
   updatePayment,
 } from '../../features/wallet/index.ts';
@@ -28,7 +28,7 @@ export async function handleRefunded(
   event: PaymentEvent,
   now: Date,
 ): Promise<EventResult> {
-  if (isUnsettled(payment)) return { verdict: 'too_early', payment };
+  if (isAwaitingPayment(payment)) return { verdict: 'too_early', payment };
   const key = event.refundKey ?? event.transactionId;
   const known = await tx
     .selectFrom('payment_refund')
@@ -38,8 +38,10 @@ export async function handleRefunded(
     .executeTakeFirst();
   if (known) return { verdict: 'duplicate', payment };
   const requested = await findRequestedRefund(tx, payment, event);
-  if (!requested?.returned_at && (await isEveryRefundKnown(tx, payment, event, requested?.id)))
-    return { verdict: 'unconfirmed', payment };
+  // The provider counts no refund beyond the known ones, so the event repeats one of them. A requested refund that is done
+  // already is not checked: it only gets its key.
+  const isRepeated = !requested?.returned_at && (await isEveryRefundKnown(tx, payment, event, requested?.id));
+  if (isRepeated) return { verdict: 'unconfirmed', payment };
   if (requested) {
     const updated = await markRefundReturned(tx, payment, { id: requested.id, key, now });
     return { verdict: requested.returned_at ? 'duplicate' : 'done', payment: updated };
@@ -154,16 +156,16 @@ async function recordProviderRefund(
     ...remainder,
     // What staff gave beyond it paid for no units.
     refundedMinor: remainder.refundedMinor - (await loadGoodwillMinor(tx, payment.id)),
-    unused: remainder.granted - remainder.clawedBack,
+    unused: remainder.granted - remainder.clawedBackUnits,
   });
-  const coinsOrSeconds = Math.min(dueUnits, remainder.unused);
+  const units = Math.min(dueUnits, remainder.unused);
   await clawBackPart(tx, payment, {
     refundId: id,
-    coinsOrSeconds,
+    units,
     isLast: amountMinor >= refundableMinor,
     now,
   });
   // `dueUnits` counts from the first refund on, so it includes what was owed before.
-  const debt = payment.credits > 0 ? dueUnits - coinsOrSeconds : 0;
+  const debt = payment.credits > 0 ? dueUnits - units : 0;
   return updatePayment(tx, payment.id, { refunded_minor: refundedMinor, owed_credits: debt });
 }

@@ -49,8 +49,8 @@ export async function markRefundReturned(
     select exists (select from payment_refund where payment_id = ${payment.id} and returned_at is null
       and reason = 'requested') as waiting`.execute(tx);
   if (rows[0]?.waiting) return payment;
-  const spent = await clawBack(tx, payment, now);
+  const debt = await clawBack(tx, payment, now);
   const isGoodwill = (await loadGoodwillMinor(tx, payment.id)) > 0;
-  const debt = isGoodwill ? { owed_credits: 0, waived_credits: spent } : { owed_credits: spent };
-  return updatePayment(tx, payment.id, { state: 'refunded', reversed_at: now, ...debt });
+  const change = isGoodwill ? { owed_credits: 0, waived_credits: debt } : { owed_credits: debt };
+  return updatePayment(tx, payment.id, { state: 'refunded', reversed_at: now, ...change });
 }

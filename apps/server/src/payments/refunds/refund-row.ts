@@ -27,6 +27,15 @@ export async function listRefunds(db: Kysely<DB>, paymentId: number): Promise<Re
 
 type RefundTimes = Pick<RefundRow, 'accepted_at' | 'held_at' | 'returned_at'>;
 
+/**
+ * Returns the state of a refund on the wire. The row, the state and the timeline (`PAYMENT_EVENTS`) name the same steps
+ * with words of their own:
+ *
+ * - requested: `created_at`, `due`, `refund_requested`;
+ * - nobody knows whether it was made: `held_at`, `held`, `refund_held`;
+ * - accepted by the provider: `accepted_at`, `asked`, `refund_sent`;
+ * - the money is back: `returned_at`, `made`, `refund_made`.
+ */
 export function findRefundState({ accepted_at, held_at, returned_at }: RefundTimes): RefundState {
   if (returned_at) return 'made';
   if (accepted_at) return 'asked';

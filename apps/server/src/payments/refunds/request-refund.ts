@@ -67,9 +67,9 @@ export async function requestQuotedRefund(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const coinsOrSeconds = calculateRefundUnits(amountMinor, remainder);
+  const units = calculateRefundUnits(amountMinor, remainder);
   const isLast = amountMinor >= refundableMinor;
-  await clawBackPart(tx, payment, { refundId, coinsOrSeconds, isLast, now });
+  await clawBackPart(tx, payment, { refundId, units, isLast, now });
   const { version } = await updatePayment(tx, paymentId, {
     refunded_minor: payment.refunded_minor + amountMinor,
   });
