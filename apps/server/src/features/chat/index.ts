@@ -1,3 +1,6 @@
+// Declares a removable kind.
+import './removed-messages.ts';
+
 export { replayMissedRanges } from './catch-up.ts';
 export { canOpenOwnPictureSql, canOpenSentPictureSql } from './chat-picture.ts';
 export { claimGiftIcon } from './gift-icon.ts';

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { App } from '../../app.ts';
 import { deleteInBatches } from '../../db/delete-in-batches.ts';
 import { deleteMedia, queueRemoval } from '../../media/media-rows.ts';
-import './removed-messages.ts';
 
 /** Shown for an hour; stored this long after it was sent, because a report of it may come late. */
 const STORED_MS = DAY_MS;

@@ -1,3 +1,8 @@
+// Each of these declares a removable kind, or a kind of reviewed pictures.
+import './photo-reviews.ts';
+import './removed-photos.ts';
+import './removed-texts.ts';
+
 export { incrementProfileVersion, updatePhotoCount } from './card-facts.ts';
 export { findCoinRate } from './coin-rate.ts';
 export { hasIntimateConsent } from './consents.ts';

@@ -10,7 +10,6 @@ import type { DB, PictureReview } from '../../db/schema.ts';
 import { findPictureHash } from '../../media/picture-hash.ts';
 import type { MediaStore } from '../../media/store.ts';
 import type { Prepared } from '../../rpc/context.ts';
-import './photo-reviews.ts';
 import type { PhotoCopy } from './photos.ts';
 import { deleteRejectedHash, findRejectedLike, storeRejectedHash } from './rejected-hashes.ts';
 import { getReviewedPictures, type ReviewResult } from './reviewed-kinds.ts';

@@ -1,8 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { RemovableKind } from './removable-items.ts';
-import './removed-photos.ts';
-import './removed-texts.ts';
 
 /** Returns what is removed with a whole profile: its bio and its photos. */
 export async function listProfileItems(

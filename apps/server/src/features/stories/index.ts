@@ -1,3 +1,6 @@
+// Declares a removable kind.
+import './removed-stories.ts';
+
 export {
   removeStory,
   replaceStoryPicture,

@@ -4,7 +4,6 @@ import { deleteInBatches } from '../../db/delete-in-batches.ts';
 import type { DB } from '../../db/schema.ts';
 import { freeMedia } from '../../media/media-rows.ts';
 import { defineReviewedKind } from '../profile/index.ts';
-import './removed-stories.ts';
 
 /** What the review of a story changes: whether others see it. */
 const reviewedStories: Parameters<typeof defineReviewedKind>[1] = {
