@@ -143,7 +143,7 @@ export async function load$Entity(db: Kysely<DB>, id: number): Promise<$Entity |
   return row && to$Entity(row);
 }
 
-/** Locks the row for an act: waits for other acts on it, then returns what they have left. */
+/** Locks a row. Returns it as the acts before this one left it. */
 export async function lock$Entity(tx: Kysely<DB>, id: number): Promise<$Entity | undefined> {
   await tx.selectFrom('staff').select('id').where('id', '=', id).forUpdate().execute();
   return load$Entity(tx, id);

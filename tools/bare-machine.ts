@@ -18,7 +18,7 @@ const canCutNetwork =
   ip !== undefined &&
   spawnSync(unshare, [...flags, ip, 'link', 'set', 'lo', 'up']).status === 0;
 
-/** Returns whether programs can run without a network here. Prints a line once a test file if not. */
+/** Returns whether programs can run without a network here. Prints a line once per test file if not. */
 export function canRunWithoutNetwork(): boolean {
   if (!canCutNetwork)
     console.warn('Left out: no network namespace can be made here: the release runs with a network.');

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { getInstruction, type Instruction, readEnv } from './dockerfile.ts';
 
-/** Returns whether containers can be made by hand here. Prints a line once a test file if not. */
+/** Returns whether containers can be made by hand here. Prints a line once per test file if not. */
 export function canMakeContainers(): boolean {
   const can =
     process.getuid?.() === 0 &&

@@ -1,6 +1,6 @@
 /**
  * Turns `opacity` of single shapes into `fill-opacity` or `stroke-opacity`. librsvg paints every shape with
- * plain `opacity` into a layer of its own: measured 74 ms a picture against 44 ms after this. Shapes with
+ * plain `opacity` into a layer of its own: measured 74 ms per picture against 44 ms after this. Shapes with
  * both a fill and a stroke keep theirs, because there the two are not the same.
  */
 export function flatOpacity(svg: string): string {

@@ -48,7 +48,7 @@ function createSyncStore(name: string) {
 }
 
 /**
- * Stores unsent messages in the browser's database `name` (one a member, e.g. `outbox-17`). Rejects if the browser
+ * Stores unsent messages in the browser's database `name` (one per member, e.g. `outbox-17`). Rejects if the browser
  * offers none, as in some private windows: the outbox then works in memory.
  */
 export function createIndexedDbStorage(

@@ -27,7 +27,7 @@ export interface Outbox {
 }
 
 /**
- * Creates the messages that survive a lost connection and a reload. They are stored with their trace id
+ * Creates an outbox: its messages survive a lost connection and a reload. They are stored with their trace id
  * before they are sent, and sent again under the same id until they are acknowledged or rejected. Each
  * receiver gets them in order, one at a time.
  */

@@ -17,7 +17,7 @@ export interface PendingCall {
 export const createCallError = (code: string, details?: unknown): AnyReply =>
   ({ ok: false, code, details }) as CallError as AnyReply;
 
-/** Returns the calls that were sent and have no reply yet, by request id. */
+/** Creates a register of the calls that were sent and have no reply yet, by request id. */
 export function createSentCalls(clock: Clock) {
   const sent = new Map<string, { call: PendingCall; stopTimer: () => void }>();
   return {

@@ -1,7 +1,10 @@
 import { DAY_MS, HOUR_MS } from './time.ts';
 import { toClockTime } from './time-zones.ts';
 
-/* Hours, days, weeks and months by the clock of a time zone. All times are in milliseconds. */
+/*
+ * Hours, days, weeks and months by the clock of a time zone. A *moment* is Unix time; a *clock* time is what the zone's
+ * clock shows, written as if the zone were UTC. Both are in milliseconds.
+ */
 
 export const BUCKETS = ['hour', 'day', 'week', 'month'] as const;
 export type Bucket = (typeof BUCKETS)[number];
@@ -14,7 +17,7 @@ const MIN_LENGTH_MS: Readonly<Record<Bucket, number>> = {
   month: 28 * DAY_MS - HOUR_MS,
 };
 
-/** Returns the first moment of a calendar day. `midnight` is its beginning as if the zone were UTC. */
+/** Returns the first moment of the calendar day that begins at a clock midnight. */
 function startOfDay(midnight: number, timeZone: string): number {
   const offsets = [midnight - DAY_MS, midnight + DAY_MS].map((at) => toClockTime(at, timeZone) - at);
   const candidates = offsets.map((offset) => midnight - offset).sort((a, b) => a - b);
@@ -22,7 +25,7 @@ function startOfDay(midnight: number, timeZone: string): number {
   return candidates.find((at) => toClockTime(at, timeZone) === midnight) ?? candidates.at(-1) ?? midnight;
 }
 
-/** Returns the midnight of the clock at which the bucket of a clock time begins. */
+/** Returns the clock midnight at which the bucket of a clock time begins. */
 function floorToMidnight(clock: number, bucket: Exclude<Bucket, 'hour'>): number {
   const midnight = Math.floor(clock / DAY_MS) * DAY_MS;
   const day = new Date(midnight);
@@ -31,7 +34,7 @@ function floorToMidnight(clock: number, bucket: Exclude<Bucket, 'hour'>): number
   return bucket === 'week' ? midnight - ((day.getUTCDay() + 6) % 7) * DAY_MS : midnight;
 }
 
-/** Returns the midnight of the clock at which the bucket after, or some buckets after, begins. */
+/** Returns the clock midnight `count` buckets later. */
 function addBuckets(midnight: number, bucket: Exclude<Bucket, 'hour'>, count: number): number {
   const day = new Date(midnight);
   if (bucket === 'month') return Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + count, 1);

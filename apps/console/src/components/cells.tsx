@@ -48,7 +48,7 @@ export function ChangeCell({ amount }: { amount: number }) {
   );
 }
 
-/** Money, one amount a currency; a dash for none. */
+/** Money, one amount per currency; a dash for none. */
 export function MoneyCell({ amounts }: { amounts: readonly { amount_minor: number; currency: string }[] }) {
   const text = formatAmounts(amounts);
   return (

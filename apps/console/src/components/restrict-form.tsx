@@ -53,8 +53,8 @@ type RestrictFormProps = {
 };
 
 /**
- * Decides about a member: warns, restricts, suspends or bans. The rule proposes what follows; anything else takes a
- * reason. A ban takes the typed name.
+ * Decides about a member: warns, restricts, suspends or bans. The rule proposes what follows; anything else needs a
+ * reason. A ban needs the typed name.
  */
 export function RestrictForm({ member, reported, isAboutReports = false, onClose }: RestrictFormProps) {
   const t = useT();

@@ -54,7 +54,7 @@ export type ActOptions<Name extends Act> = {
 
 /**
  * Carries out an act. After any result, all open data reloads: after a conflict the page needs the new version, and an
- * act on a payment also changes what the page of its member shows. An act that takes a fresh second factor asks for it,
+ * act on a payment also changes what the page of its member shows. An act that needs a fresh second factor asks for it,
  * and is then repeated.
  */
 export function useAct<Name extends Act>(name: Name, options: ActOptions<Name>) {

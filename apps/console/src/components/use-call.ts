@@ -11,7 +11,7 @@ type CallOptions<Data> = {
   reloadEveryMs?: number | ((data: Data) => number | undefined);
 };
 
-/** Returns the reply of a call that changes nothing. It is asked again after each act, and by `retry`. */
+/** Makes a call that changes nothing and returns its reply. The call repeats after each act, and by `retry`. */
 export function useCall<Name extends keyof Calls>(
   name: Name,
   input: InputOf<Calls[Name]>,

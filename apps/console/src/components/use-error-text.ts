@@ -4,7 +4,7 @@ import type { CallError } from '../core/request.ts';
 import { useT } from '../core/translations.tsx';
 
 /**
- * Returns a function that describes an error: the role or the code that it takes, or the reference number of the
+ * Returns a function that describes an error: the role or the code that the call needs, or the reference number of the
  * server's log.
  */
 export function useErrorText(): (error: CallError) => string {

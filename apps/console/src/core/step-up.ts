@@ -23,7 +23,7 @@ export function answerStepUp(isProved: boolean): void {
 }
 
 /**
- * Makes a call. If it takes a fresh second factor, the page asks for a code and then repeats the same call, with the
+ * Makes a call. If it needs a fresh second factor, the page asks for a code and then repeats the same call, with the
  * same trace id.
  */
 export async function requestWithFactor<Name extends keyof Calls>(

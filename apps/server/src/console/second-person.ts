@@ -156,7 +156,7 @@ export async function findWaitingApproval(db: Kysely<DB>, call: string, now: Dat
   return waiting?.id ?? null;
 }
 
-/** Waits for other decisions on an approval, then returns what they have left. */
+/** Locks an approval. Returns it as the decisions before this one left it. */
 export async function lockApproval(tx: Kysely<DB>, id: number) {
   const row = await tx.selectFrom('approval').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row) return undefined;

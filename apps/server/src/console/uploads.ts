@@ -6,7 +6,7 @@ import { logLowRole, type SignedInStaff } from './log-route.ts';
 type UploadRules = {
   minRole: StaffRole;
   /**
-   * Whether the upload takes a second factor that was proved recently, as the call that saves the picture
+   * Whether the upload needs a second factor that was proved recently, as the call that saves the picture
    * does.
    */
   freshFactor?: true;

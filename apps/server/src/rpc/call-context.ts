@@ -18,6 +18,7 @@ export type RunningCall = {
   sessionId: number | null;
   /** The staff's once-only trace; null where the contract asks for none. */
   trace: StaffTrace | null;
+  /** When the call was made. Handlers get the result of `now()`, which a write reads after its locks. */
   at: Date;
   now: () => Date;
 };

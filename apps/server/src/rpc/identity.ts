@@ -28,7 +28,7 @@ export type StaffIdentity = {
   connectionId: string;
   /** The language of the console (the `lang` cookie of its socket), unchecked. */
   language?: string | null;
-  /** The person who agreed to the act, if it took a second person. */
+  /** The person who agreed to the act, if it needed a second person. */
   approvedBy?: number;
 };
 

@@ -46,7 +46,7 @@ export type RateLimits = {
   close: () => void;
 };
 
-/** Returns the buckets of this process. Their number is bounded by the callers of the last minute. */
+/** Creates the rate limits of this process. The number of buckets is bounded by the callers of the last minute. */
 export function createRateLimits({ off = false }: { off?: boolean } = {}) {
   const buckets = new Map<string, Bucket>();
   return {

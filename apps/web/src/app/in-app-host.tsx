@@ -9,7 +9,7 @@ import { useSession } from '../state/account/session.ts';
 const MEMBER_WAIT_MS = 1_500;
 
 /**
- * Inside another app, the page offers to open in a browser: once a visit to a guest, and once more to the same visitor
+ * Inside another app, the page offers to open in a browser: once per visit to a guest, and once more to the same visitor
  * as a member, who can take the session along.
  */
 export function InAppHost(): null {

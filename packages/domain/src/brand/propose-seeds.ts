@@ -4,7 +4,10 @@ import type { Seeds } from './palette.ts';
 import { listLowContrast, type MeasuredPair } from './text-pairs.ts';
 
 export type SeedName = keyof Seeds;
-/** A seed with the nearest colour of its hue with which every pair holds. */
+/**
+ * A seed is a colour that an operator chooses; the colours of the palette are derived from it. `to` is the nearest colour
+ * of its hue with which every pair has enough contrast.
+ */
 export type SeedProposal = { seed: SeedName; from: string; to: string };
 
 /** Returns whether the second seed decides a pair. The first one decides all others. */
@@ -13,9 +16,9 @@ const isOfAccent = ({ pair }: MeasuredPair): boolean => pair === 'on-accent on a
 /** Returns which seed a pair without enough contrast comes from. */
 export const findSeedOf = (pair: MeasuredPair): SeedName => (isOfAccent(pair) ? 'accent' : 'primary');
 
-/** Coarse steps find the side, then halves the edge: a derivation takes a millisecond. */
+/** Steps of 0.04 find the nearest lightness that works; four bisections narrow it. A derivation takes a millisecond. */
 const STEP = 0.04;
-const HALVES = 4;
+const BISECTIONS = 4;
 
 /** Returns the nearest lightness in which nothing of this seed falls short; null where none is found. */
 function findNearest(seeds: Seeds, seed: SeedName): string | null {
@@ -31,7 +34,7 @@ function findNearest(seeds: Seeds, seed: SeedName): string | null {
     .find((step) => colour.l + step >= 0 && colour.l + step <= 1 && holds(colour.l + step));
   if (found === undefined) return null;
   let [near, far] = [colour.l + found - Math.sign(found) * STEP, colour.l + found];
-  for (let half = 0; half < HALVES; half++) {
+  for (let bisection = 0; bisection < BISECTIONS; bisection++) {
     const middle = (near + far) / 2;
     if (holds(middle)) far = middle;
     else near = middle;

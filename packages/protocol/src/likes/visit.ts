@@ -3,7 +3,7 @@ import { defineCall } from '../define.ts';
 import { restriction } from '../entities/restriction.ts';
 import { id, none } from '../fields.ts';
 
-/** Sent when a profile is opened. Counted once a day and pair; not counted for one's own profile or when incognito. */
+/** Sent when a profile is opened. Counted once per day and pair; not counted for one's own profile or when incognito. */
 export const visit = defineCall({
   name: 'visit',
   input: z.object({ visited_user_id: id }),

@@ -9,7 +9,7 @@ const GIFT_BLOCKED_REASONS = ['confirm_email', 'mailbox', 'network'] as const;
 export type GiftBlockedReason = (typeof GIFT_BLOCKED_REASONS)[number];
 
 /**
- * Claims the sign-up gift, once a member and an inbox. Otherwise `claimed: false` with 0 credits. A second claim has no
+ * Claims the sign-up gift, once per member and inbox. Otherwise `claimed: false` with 0 credits. A second claim has no
  * `reason`; a blocked one has the `reason`.
  */
 export const claimFreeCredits = defineCall({

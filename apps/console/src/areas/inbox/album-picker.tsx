@@ -118,7 +118,7 @@ type AgainProps = {
   asking: NonNullable<NonNullable<HeldConversation['picker']>['asking']>;
 };
 
-/** The member has it already: sending it again takes a second press. */
+/** The member has it already: sending it again needs a second press. */
 function AgainQuestion({ held, kind, asking: { item, sentAt } }: AgainProps) {
   const t = useT();
   const button = useRef<HTMLButtonElement>(null);

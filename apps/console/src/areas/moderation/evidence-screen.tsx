@@ -14,7 +14,7 @@ import { EvidencePanel } from './evidence-panel.tsx';
 
 const EVIDENCE_KINDS = ['minor', 'threat'] as const;
 
-/** The copies that are kept of severe cases. Opening one takes a reason and the second factor. */
+/** The copies that are kept of severe cases. Opening one needs a reason and the second factor. */
 export function EvidenceScreen() {
   const t = useT();
   const getKindLabel = useKindLabel();

@@ -12,7 +12,7 @@ type StateDialogProps = { persona: PersonaRecord; state: PersonaState; onClose: 
 
 /**
  * Asks for the reason, then activates, pauses or retires a virtual profile. An incomplete one is not activated: the
- * dialog says what it lacks. Retiring takes its name, typed.
+ * dialog says what it lacks. Retiring needs its name, typed.
  */
 export function StateDialog({ persona, state, onClose }: StateDialogProps) {
   const t = useT();

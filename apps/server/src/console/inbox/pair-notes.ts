@@ -47,7 +47,7 @@ export const selectPairNotes = (db: Kysely<DB>, { personaId, memberId }: Pair) =
     .where('member_id', '=', memberId)
     .orderBy('pair_note.id', 'desc');
 
-/** Waits for other acts on a note, then returns what they have left, and of which pair it is. */
+/** Locks a note. Returns it as the acts before this one left it, and of which pair it is. */
 export async function lockPairNote(
   tx: Kysely<DB>,
   id: number,

@@ -47,7 +47,7 @@ export async function listNotes(db: Kysely<DB>, memberId: number): Promise<Membe
   return rows.map(toNote);
 }
 
-/** Waits for other acts on a note, then returns what they have left, and whom it is about. */
+/** Locks a note. Returns it as the acts before this one left it, and whom it is about. */
 export async function lockNote(
   tx: Kysely<DB>,
   id: number,

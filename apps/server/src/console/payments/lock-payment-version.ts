@@ -7,7 +7,7 @@ import { findLockedConflict } from '../version.ts';
 import { loadPaymentRecord } from './payment-record.ts';
 
 /**
- * Waits for other acts on a payment. Returns what they have left, and the conflict if the page shows another version.
+ * Locks a payment. Returns it as the acts before this one left it, and the conflict if the page shows another version.
  */
 export async function lockPaymentVersion(
   tx: Transaction<DB>,

@@ -45,7 +45,7 @@ export const refundsCloseHandler = staffWrite(refundsClose, async (ctx, input) =
   return withAuditLog(reply({ id, state, version: closed.version }), { ...about, detail });
 });
 
-/** Waits for other acts on the payment, then returns what they have left. */
+/** Locks the payment of a refund. Returns the refund as the acts before this one left it. */
 async function lockRefund(
   tx: Parameters<typeof lockPayment>[0],
   id: number,

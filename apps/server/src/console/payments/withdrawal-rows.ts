@@ -72,7 +72,7 @@ export const createWithdrawalsList = (db: Kysely<DB>) =>
 
 export type ListedWithdrawal = RowOf<typeof createWithdrawalsList>;
 
-/** Waits for other acts on a withdrawal, then returns what they have left. */
+/** Locks a withdrawal. Returns it as the acts before this one left it. */
 export async function lockWithdrawal(tx: Kysely<DB>, id: number): Promise<ListedWithdrawal | undefined> {
   await tx.selectFrom('withdrawal').select('id').where('id', '=', id).forUpdate().execute();
   return selectWithdrawals(tx).where('withdrawal.id', '=', id).executeTakeFirst();

@@ -2,7 +2,7 @@ import { ALLOWED, deny, type Permission } from '@afterglow/domain/permission';
 import { hasRoleAtLeast, type StaffRole } from '@afterglow/domain/staff-role';
 
 /**
- * Nobody decides about an act of their own, about one that takes a higher role, or about one of somebody who may be the
+ * Nobody decides about an act of their own, about one that needs a higher role, or about one of somebody who may be the
  * same person (`same-person-risk.ts`).
  */
 export function mayDecide(

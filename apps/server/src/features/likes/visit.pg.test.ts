@@ -16,7 +16,7 @@ const visit = (from: number, to: number) => fixture.call(from, 'visit', { visite
 const visitors = async (id: number) =>
   (await fixture.db.selectFrom('visit').select('visitor_id').where('visited_id', '=', id).execute()).length;
 
-test('[S7.23] a visit counts once a day and pair, and the visited member is notified', async () => {
+test('[S7.23] a visit counts once per day and pair, and the visited member is notified', async () => {
   const [me, other] = [await fixture.member(), await fixture.member()];
   const many = await Promise.all(Array.from({ length: 50 }, () => visit(me.id, other.id)));
   for (const outcome of many) expect(outcome).toMatchObject({ ok: true });

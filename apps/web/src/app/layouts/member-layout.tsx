@@ -118,7 +118,7 @@ export function MemberLayout({ children }: { children: ReactNode }): ReactElemen
   );
 }
 
-/** Shows the new terms to a member who accepted older ones, once a visit: silence is no consent. */
+/** Shows the new terms to a member who accepted older ones, once per visit: silence is no consent. */
 function useChangedTerms(isSettled: boolean): void {
   const id = useSession(({ user }) => (user?.terms_due ? user.id : 0));
   useEffect(() => {
@@ -132,7 +132,7 @@ const RETRY_MS = 500;
 
 /**
  * Offers the sign-up coins to a member who has not claimed them once the first cards are known, before
- * anything else opens: once a visit, and once a day. Beside the packages they are always available.
+ * anything else opens: once per visit, and once a day. Beside the packages they are always available.
  */
 export function useFirstGift(isOnCards: boolean): void {
   const id = useGiftRecipientId();

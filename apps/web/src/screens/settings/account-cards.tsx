@@ -28,7 +28,7 @@ export function AccountCards({ user }: { user: OwnUser }): ReactElement {
 
 type Props = { user: Pick<OwnUser, 'email_pending'>; passkeys: Passkeys };
 
-/** Changes the password. It takes the current one; a link in an email can undo the change. */
+/** Changes the password. It needs the current one; a link in an email can undo the change. */
 function CredentialsCard({ user, passkeys }: Props): ReactElement {
   const t = useT();
   const [isOpen, setOpen] = useState(false);

@@ -7,7 +7,7 @@ import { moment } from '../list.ts';
 import { broadcastRecord } from './broadcast-row.ts';
 
 /**
- * Starts a draft, now or later. It takes a count of this very segment, not older than ten minutes. Above 1,000 people a
+ * Starts a draft, now or later. It needs a count of this very segment, not older than ten minutes. Above 1,000 people a
  * second person must agree.
  */
 export const broadcastsSchedule = defineCall({

@@ -9,7 +9,7 @@ import { memberRecord } from './members-get.ts';
 const MAX_VALUE_LENGTH = 4_000;
 
 /**
- * Corrects a field of a member. Moderators correct name and bio; the others take a manager. A birth date takes a
+ * Corrects a field of a member. Moderators correct name and bio; the others need a manager. A birth date needs a
  * `proof`, and nobody becomes younger than 18 (issue `under_18`). An email address takes effect immediately and has to
  * be confirmed; the old address can undo the change for 48 hours.
  */

@@ -20,7 +20,7 @@ const isNamed = ({ to, authority, reference }: Receiver): boolean =>
 
 /**
  * Exports what is stored about a member. The member gets the link by email, as if they had asked for it: once a day.
- * For an authority the call takes an admin with a fresh second factor, and a second admin must agree; the link then
+ * For an authority the call needs an admin with a fresh second factor, and a second admin must agree; the link then
  * goes to the admin who asked.
  */
 export const membersExport = defineCall({
