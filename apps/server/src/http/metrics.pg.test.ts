@@ -130,6 +130,7 @@ test('the dispute ratio is that of the month: chargebacks in it, by the payments
   expect(getValue('dispute_percent_this_month')).toBe(50);
   const ids = added.map(({ id }) => id);
   await server.app.db.deleteFrom('payment').where('id', 'in', ids).execute();
+  text = await read();
 });
 
 test('payments of a day, notifications of an hour and the state of each part of the health page are measured', () => {
