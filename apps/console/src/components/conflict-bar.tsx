@@ -1,4 +1,5 @@
 import { GitMerge } from 'lucide-react';
+import type { DescribeField } from '../core/form-fields.ts';
 import { formatLogTime } from '../core/format.ts';
 import { useT } from '../core/translations.tsx';
 import styles from './conflict-bar.module.css';
@@ -7,7 +8,7 @@ import type { useDraft } from './use-draft.ts';
 type ConflictBarProps = {
   draft: Pick<ReturnType<typeof useDraft>, 'values' | 'change' | 'conflict'>;
   /** The name of a field, and what a value of it is called. */
-  describe: (field: string) => { label: string; show: (value: string) => string };
+  describe: DescribeField;
 };
 
 /**

@@ -21,6 +21,7 @@ import { Field } from '@afterglow/ui/primitives/field';
 import { Select } from '@afterglow/ui/primitives/select';
 import { TextArea } from '@afterglow/ui/primitives/text-area';
 import { useState } from 'react';
+import { isSameName } from '../core/is-same-name.ts';
 import type { RowOf } from '../core/list-address.ts';
 import { getSanctionEnd, SANCTION_DAYS } from '../core/sanction-days.ts';
 import { toLine } from '../core/to-line.ts';
@@ -78,7 +79,7 @@ export function RestrictForm({ member, reported, isAboutReports = false, onClose
     facts: countCharacters(facts) < MIN_FACTS_LENGTH,
     kinds: decision === 'restrict' && kinds.length === 0,
     reason: isDeviating && isReasonShort(values.reason),
-    name: decision === 'ban' && values.name.trim() !== shownName.trim(),
+    name: decision === 'ban' && !isSameName(values.name, shownName),
   };
 
   function send() {

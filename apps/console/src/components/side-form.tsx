@@ -1,6 +1,7 @@
 import { AlertDialog } from '@afterglow/ui/primitives/alert-dialog';
 import { Button } from '@afterglow/ui/primitives/button';
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { DescribeField } from '../core/form-fields.ts';
 import { useT } from '../core/translations.tsx';
 import { ConflictBar } from './conflict-bar.tsx';
 import { DetailPanel } from './detail-panel.tsx';
@@ -17,7 +18,7 @@ type SideFormProps = {
   /** The fields. A conflict is shown above them, and closing the form with changes asks first. */
   draft: ComponentProps<typeof ConflictBar>['draft'] & { isChanged: boolean };
   /** The names of the fields and of their values, for a conflict; missing where the form saves no version. */
-  describe?: ComponentProps<typeof ConflictBar>['describe'];
+  describe?: DescribeField;
   /** Something is chosen or typed that is no field of the draft. */
   hasOtherChanges?: boolean;
   isBusy: boolean;

@@ -38,6 +38,8 @@ export function formatDayName(seconds: number, nowS = getNowS()): string {
 /** Returns a number of percent with its sign where the language puts it. */
 export const formatPercent = (percent: number): string => formatShare(translations().language, percent / 100);
 
+export const formatYesNo = (isYes: boolean): string => translations().t(isYes ? 'table.yes' : 'table.no');
+
 export function getLanguageName(code: string): string {
   return new Intl.DisplayNames([getLocale()], { type: 'language' }).of(code) ?? code;
 }
@@ -106,6 +108,12 @@ export function formatFullTime(seconds: number): string {
     timeZoneName: 'short',
   }).format(seconds * 1000);
 }
+
+/** Formats a time zone as people read it, with spaces: `America/New York`. A place without one has UTC. */
+export const formatZone = (zone: string | null): string => (zone ?? 'UTC').replaceAll('_', ' ');
+
+/** Formats the time zone of the reader's clock. */
+export const formatOwnZone = (): string => formatZone(Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 /** Formats a day of the calendar, `YYYY-MM-DD`. */
 export function formatDayLabel(day: string): string {

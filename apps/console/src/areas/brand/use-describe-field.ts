@@ -1,4 +1,5 @@
 import { isLanguage } from '@afterglow/domain/languages';
+import type { DescribeField } from '../../core/form-fields.ts';
 import { getLanguageName } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 import { parseDomains } from './brand-domains.ts';
@@ -8,7 +9,7 @@ const isPicture = (field: string): field is PictureField =>
   (PICTURE_FIELDS as readonly string[]).includes(field);
 
 /** Returns a function that names a field of a brand, and its values in words. */
-export function useDescribeField(): (field: string) => { label: string; show: (value: string) => string } {
+export function useDescribeField(): DescribeField {
   const t = useT();
   const name = (field: string): string => {
     const [language = '', part] = field.split('.');

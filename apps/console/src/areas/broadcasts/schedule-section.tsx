@@ -9,7 +9,7 @@ import { Field } from '@afterglow/ui/primitives/field';
 import { useState } from 'react';
 import { PendingDialog } from '../../components/pending-dialog.tsx';
 import { useAct } from '../../components/use-act.ts';
-import { formatCount, formatFullTime } from '../../core/format.ts';
+import { formatCount, formatFullTime, formatOwnZone } from '../../core/format.ts';
 import { formatMomentField, parseMomentField } from '../../core/moment-field.ts';
 import type { Calls } from '../../core/request.ts';
 import { useT } from '../../core/translations.tsx';
@@ -41,7 +41,7 @@ export function ScheduleSection({ record: { id, name, version }, count, people }
   const at = parseMomentField(from);
   const isInvalid = isLater && (at === null || at <= getNowS());
   const needsTwo = people > MAX_ALONE;
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
+  const zone = formatOwnZone();
   return (
     <fieldset className={styles.group}>
       <legend className={styles.heading}>{t('broadcasts.when')}</legend>

@@ -1,12 +1,12 @@
 import { LANGUAGES } from '@afterglow/domain/languages';
 import { Field } from '@afterglow/ui/primitives/field';
-import { useMemo } from 'react';
 import { ChoiceFilter } from '../../components/choice-filter.tsx';
 import { DaysFilter } from '../../components/days-filter.tsx';
+import { useCountryOptions } from '../../components/use-country-options.ts';
 import { YesNoFilter } from '../../components/yes-no-filter.tsx';
-import { getLanguageName, listCountries } from '../../core/format.ts';
+import { getLanguageName } from '../../core/format.ts';
 import { splitValues } from '../../core/list-address.ts';
-import { useLanguage, useT } from '../../core/translations.tsx';
+import { useT } from '../../core/translations.tsx';
 import { AGES, type BroadcastField, type BroadcastFields, parseAges } from './broadcast-fields.ts';
 import styles from './broadcasts.module.css';
 import { GENDER_LABELS } from './segment-text.ts';
@@ -21,12 +21,7 @@ type SegmentFieldsProps = {
 /** Whom a broadcast is for. What is not set is any; what members spend is no part of it. */
 export function SegmentFields({ values, change, isSubmitted }: SegmentFieldsProps) {
   const t = useT();
-  const language = useLanguage();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the names are in the reader's language
-  const countries = useMemo(
-    () => listCountries().map(({ code, name }) => ({ value: code, label: name })),
-    [language],
-  );
+  const countries = useCountryOptions();
   const choice = (field: BroadcastField) => ({
     chosen: splitValues(values[field]),
     onChange: (chosen: readonly string[]) => change(field, chosen.join(',')),

@@ -2,6 +2,7 @@ import { BROADCAST_CHANNELS, BROADCAST_KINDS } from '@afterglow/domain/broadcast
 import { isLanguage } from '@afterglow/domain/languages';
 import { parseOneOf } from '@afterglow/domain/parse-one-of';
 import type { ConsoleKey } from '@afterglow/i18n/keys';
+import type { DescribeField } from '../../core/form-fields.ts';
 import { getCountryName, getLanguageName } from '../../core/format.ts';
 import { splitValues } from '../../core/list-address.ts';
 import { useT } from '../../core/translations.tsx';
@@ -24,7 +25,7 @@ const LABELS: Readonly<Record<string, ConsoleKey>> = {
 };
 
 /** Returns a function that names a field of the form, and a value of it, for a conflict. */
-export function useDescribeField(): (field: string) => { label: string; show: (value: string) => string } {
+export function useDescribeField(): DescribeField {
   const t = useT();
   const showWord = (field: string) => (word: string) => {
     const kind = parseOneOf(BROADCAST_KINDS, word);

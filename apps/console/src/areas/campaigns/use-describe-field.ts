@@ -1,6 +1,7 @@
 import { CAMPAIGN_STATES, LANDING_VARIANTS, POSTBACK_EVENTS } from '@afterglow/domain/campaigns';
 import { parseOneOf } from '@afterglow/domain/parse-one-of';
 import type { ConsoleKey } from '@afterglow/i18n/keys';
+import type { DescribeField } from '../../core/form-fields.ts';
 import { splitValues } from '../../core/list-address.ts';
 import { useT } from '../../core/translations.tsx';
 
@@ -21,7 +22,7 @@ const LABELS: Readonly<Record<string, ConsoleKey>> = {
 };
 
 /** Returns a function that names a field of a campaign, and a value of it. */
-export function useDescribeField(): (field: string) => { label: string; show: (value: string) => string } {
+export function useDescribeField(): DescribeField {
   const t = useT();
   const showWord = (field: string) => (word: string) => {
     const state = parseOneOf(CAMPAIGN_STATES, word);

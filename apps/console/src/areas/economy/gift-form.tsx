@@ -1,5 +1,5 @@
 import { MAX_COIN_PRICE, MAX_GIFT_NAME, MAX_GIFT_POSITION } from '@afterglow/domain/economy';
-import { LANGUAGES } from '@afterglow/domain/languages';
+import { LANGUAGES, type Language } from '@afterglow/domain/languages';
 import type { GiftRow } from '@afterglow/protocol/console/economy/gift-row';
 import { Checkbox } from '@afterglow/ui/primitives/checkbox';
 import { Field } from '@afterglow/ui/primitives/field';
@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { SideForm } from '../../components/side-form.tsx';
 import { useDraft } from '../../components/use-draft.ts';
 import { useSave } from '../../components/use-save.ts';
+import { defineFields, showYesNo } from '../../core/form-fields.ts';
 import { getLanguageName } from '../../core/format.ts';
 import { findIssue } from '../../core/request.ts';
 import { useLanguage, useT } from '../../core/translations.tsx';
@@ -79,28 +80,26 @@ export function GiftForm({ edited, rows, onClose }: GiftFormProps) {
       active: values.active === 'yes',
     });
   }
-  const labels: Readonly<Record<string, string>> = {
-    ...Object.fromEntries(
-      LANGUAGES.map((code) => [code, t('economy.name_in', { language: getLanguageName(code) })]),
-    ),
-    icon: t('economy.icon'),
+  const nameText = (code: Language) => t('economy.name_in', { language: getLanguageName(code) });
+  const { labels, describe } = defineFields<keyof GiftFields>({
+    he: nameText('he'),
+    en: nameText('en'),
+    de: nameText('de'),
+    icon: {
+      label: t('economy.icon'),
+      show: (value) => (findIconPicture(value) ? t('economy.icon_picture') : value),
+    },
     price: t('economy.price_coins'),
     position: t('economy.position'),
-    active: t('economy.gift_active'),
-  };
+    active: { label: t('economy.gift_active'), show: showYesNo },
+  });
   return (
     <SideForm
       subject={edited && `gift:${edited.id}`}
       title={edited ? edited.names[language] || edited.names.en || edited.icon : t('economy.gift_new')}
       submit={t('common.save')}
       error={iconError ? null : error}
-      describe={(field) => ({
-        label: labels[field] ?? field,
-        show: (value) => {
-          if (field === 'active') return t(value === 'yes' ? 'table.yes' : 'table.no');
-          return field === 'icon' && findIconPicture(value) ? t('economy.icon_picture') : value;
-        },
-      })}
+      describe={describe}
       isBusy={isBusy}
       draft={draft}
       onSubmit={save}
@@ -124,14 +123,14 @@ export function GiftForm({ edited, rows, onClose }: GiftFormProps) {
         onChange={(icon) => change('icon', icon)}
       />
       <NumberField
-        label={labels.price ?? ''}
+        label={labels.price}
         value={values.price}
         bounds={PRICE}
         isSubmitted={isSubmitted}
         onChange={(value) => change('price', value)}
       />
       <NumberField
-        label={labels.position ?? ''}
+        label={labels.position}
         hint={t('economy.position_hint')}
         value={values.position}
         bounds={POSITION}
@@ -143,7 +142,7 @@ export function GiftForm({ edited, rows, onClose }: GiftFormProps) {
         hint={t('economy.gift_active_hint')}
         onChange={(isChecked) => change('active', isChecked ? 'yes' : 'no')}
       >
-        {t('economy.gift_active')}
+        {labels.active}
       </Checkbox>
     </SideForm>
   );

@@ -12,6 +12,7 @@ import { useCall } from '../../components/use-call.ts';
 import { useDraft } from '../../components/use-draft.ts';
 import { useSave } from '../../components/use-save.ts';
 import { useSyncDraft } from '../../components/use-sync-draft.ts';
+import { defineFields } from '../../core/form-fields.ts';
 import { useT } from '../../core/translations.tsx';
 import { NumberField } from './number-field.tsx';
 import { parseWhole } from './parse-fields.ts';
@@ -64,12 +65,12 @@ function LimitForm({ limits: record }: { limits: LimitRecord }) {
   const likes = parseWhole(values.likes, LIKES);
   const pause = parseWhole(values.pause, PAUSE);
   const coins = values.period === '' ? 0 : parseWhole(values.coins, COINS);
-  const labels: Readonly<Record<string, string>> = {
+  const { labels, describe } = defineFields<keyof LimitFields>({
     likes: t('economy.limit_likes'),
     pause: t('economy.limit_pause'),
     period: t('economy.limit_spend'),
     coins: t('economy.limit_spend_coins'),
-  };
+  });
   return (
     <form
       className={styles.form}
@@ -80,12 +81,9 @@ function LimitForm({ limits: record }: { limits: LimitRecord }) {
         if (likes !== null && pause !== null && coins !== null && isChanged) setAsking(true);
       }}
     >
-      <ConflictBar
-        draft={draft}
-        describe={(field) => ({ label: labels[field] ?? field, show: (value) => value })}
-      />
+      <ConflictBar draft={draft} describe={describe} />
       <NumberField
-        label={labels.likes ?? ''}
+        label={labels.likes}
         hint={t('economy.limit_likes_hint')}
         value={values.likes}
         bounds={LIKES}
@@ -93,7 +91,7 @@ function LimitForm({ limits: record }: { limits: LimitRecord }) {
         onChange={(value) => change('likes', value)}
       />
       <NumberField
-        label={labels.pause ?? ''}
+        label={labels.pause}
         hint={t('economy.limit_pause_hint')}
         value={values.pause}
         bounds={PAUSE}
@@ -101,7 +99,7 @@ function LimitForm({ limits: record }: { limits: LimitRecord }) {
         onChange={(value) => change('pause', value)}
       />
       <Select
-        label={labels.period ?? ''}
+        label={labels.period}
         hint={t('economy.limit_spend_hint')}
         value={values.period}
         options={[
@@ -112,7 +110,7 @@ function LimitForm({ limits: record }: { limits: LimitRecord }) {
       />
       {values.period === '' ? null : (
         <NumberField
-          label={labels.coins ?? ''}
+          label={labels.coins}
           value={values.coins}
           bounds={COINS}
           isSubmitted={isSubmitted}

@@ -17,6 +17,7 @@ import { useAct } from '../../components/use-act.ts';
 import { useDraft } from '../../components/use-draft.ts';
 import { useSave } from '../../components/use-save.ts';
 import { formatAmountInput } from '../../core/amount-input.ts';
+import { defineFields, showYesNo } from '../../core/form-fields.ts';
 import { useT } from '../../core/translations.tsx';
 import { NumberField } from './number-field.tsx';
 import { usePackageName } from './package-name.ts';
@@ -87,22 +88,23 @@ export function PackageForm({ kind, edited, onClose }: PackageFormProps) {
       recommended: !isCoins && values.recommended === 'yes',
     });
   }
-  const labels: Readonly<Record<string, string>> = {
+  const nameAmount = (currency: Currency) => t('economy.price_in', { currency });
+  const { labels, describe } = defineFields<keyof PackageFields>({
     size: t(isCoins ? 'economy.credits' : 'economy.month_count'),
-    ...Object.fromEntries(CURRENCIES.map((currency) => [currency, t('economy.price_in', { currency })])),
+    ILS: nameAmount('ILS'),
+    USD: nameAmount('USD'),
+    EUR: nameAmount('EUR'),
     discount: t('economy.discount'),
     spins: t('economy.spins'),
-    recommended: t('economy.recommended'),
-  };
-  const showValue = (field: string) => (value: string) =>
-    field === 'recommended' ? t(value === 'yes' ? 'table.yes' : 'table.no') : value;
+    recommended: { label: t('economy.recommended'), show: showYesNo },
+  });
   return (
     <SideForm
       subject={edited && `package:${edited.kind}:${edited.id}`}
       title={edited ? getPackageName(edited) : t('economy.package_new')}
       submit={t('common.save')}
       error={error}
-      describe={(field) => ({ label: labels[field] ?? field, show: showValue(field) })}
+      describe={describe}
       isBusy={isBusy}
       draft={draft}
       onSubmit={save}
@@ -111,7 +113,7 @@ export function PackageForm({ kind, edited, onClose }: PackageFormProps) {
       <p>{t('economy.package_hint')}</p>
       {edited ? null : (
         <NumberField
-          label={labels.size ?? ''}
+          label={labels.size}
           value={values.size}
           bounds={getSizes(kind)}
           isSubmitted={isSubmitted}
@@ -137,7 +139,7 @@ export function PackageForm({ kind, edited, onClose }: PackageFormProps) {
       {isCoins ? (
         <>
           <NumberField
-            label={labels.discount ?? ''}
+            label={labels.discount}
             hint={t('economy.discount_hint')}
             value={values.discount}
             bounds={PERCENT}
@@ -145,7 +147,7 @@ export function PackageForm({ kind, edited, onClose }: PackageFormProps) {
             onChange={(value) => change('discount', value)}
           />
           <NumberField
-            label={labels.spins ?? ''}
+            label={labels.spins}
             hint={t('economy.spins_hint')}
             value={values.spins}
             bounds={SPINS}
@@ -159,7 +161,7 @@ export function PackageForm({ kind, edited, onClose }: PackageFormProps) {
           hint={t('economy.recommended_hint')}
           onChange={(isChecked) => change('recommended', isChecked ? 'yes' : 'no')}
         >
-          {t('economy.recommended')}
+          {labels.recommended}
         </Checkbox>
       )}
       {edited?.active ? <RetireButton row={edited} name={getPackageName(edited)} onDone={onClose} /> : null}

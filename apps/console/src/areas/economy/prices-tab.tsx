@@ -14,7 +14,7 @@ import { useCall } from '../../components/use-call.ts';
 import { useDraft } from '../../components/use-draft.ts';
 import { useSave } from '../../components/use-save.ts';
 import { useSyncDraft } from '../../components/use-sync-draft.ts';
-import { formatFullTime } from '../../core/format.ts';
+import { formatFullTime, formatOwnZone } from '../../core/format.ts';
 import { formatMomentField, parseMomentField } from '../../core/moment-field.ts';
 import { useT } from '../../core/translations.tsx';
 import { NumberField } from './number-field.tsx';
@@ -149,9 +149,7 @@ function PriceForm({ prices: record }: { prices: PriceRecord }) {
       {when === 'later' ? (
         <Field
           label={t('economy.prices_from')}
-          hint={t('economy.zone', {
-            zone: Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' '),
-          })}
+          hint={t('economy.zone', { zone: formatOwnZone() })}
           type="datetime-local"
           ltr
           value={moment}

@@ -12,6 +12,8 @@ import { SideForm } from '../../components/side-form.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { useDraft } from '../../components/use-draft.ts';
 import { useSave } from '../../components/use-save.ts';
+import { defineFields } from '../../core/form-fields.ts';
+import { formatOwnZone } from '../../core/format.ts';
 import { formatMomentField, parseMomentField } from '../../core/moment-field.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './economy-forms.module.css';
@@ -35,6 +37,7 @@ function toFields(row: PromoRow | null): PromoFields {
     ends: formatMomentField(row?.ends ?? nowS + 3 * DAY_S),
   };
 }
+const showMoment = (value: string): string => value.replace('T', ' ');
 const splitIds = (text: string): number[] => text.split(',').filter(Boolean).map(Number);
 
 type PromoFormProps = {
@@ -60,7 +63,6 @@ export function PromoForm({ edited, packages, onClose }: PromoFormProps) {
   const chosen = splitIds(values.packages);
   const offered = packages.filter(({ active, id }) => active || chosen.includes(id));
   const isOver = edited?.state === 'ended' || edited?.state === 'stopped';
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
   function save() {
     setSubmitted(true);
@@ -79,18 +81,18 @@ export function PromoForm({ edited, packages, onClose }: PromoFormProps) {
       ends: toMoment(values.ends, edited?.ends) ?? ends,
     });
   }
-  const labels: Readonly<Record<string, string>> = {
-    packages: t('economy.tab.packages'),
+  const showPackages = (value: string) =>
+    splitIds(value)
+      .map((id) => packages.find((row) => row.id === id))
+      .map((row) => (row ? getPackageName(row) : ''))
+      .join(', ');
+  const { labels, describe } = defineFields<keyof PromoFields>({
+    packages: { label: t('economy.tab.packages'), show: showPackages },
     discount: t('economy.discount'),
     spins: t('economy.promo_spins'),
-    starts: t('economy.starts'),
-    ends: t('economy.ends'),
-  };
-  const showValue = (field: string) => (value: string) => {
-    if (field !== 'packages') return value.replace('T', ' ');
-    const rows = splitIds(value).map((id) => packages.find((row) => row.id === id));
-    return rows.map((row) => (row ? getPackageName(row) : '')).join(', ');
-  };
+    starts: { label: t('economy.starts'), show: showMoment },
+    ends: { label: t('economy.ends'), show: showMoment },
+  });
   const toggle = (id: number, isChecked: boolean) =>
     change('packages', (isChecked ? [...chosen, id] : chosen.filter((other) => other !== id)).join(','));
   return (
@@ -99,7 +101,7 @@ export function PromoForm({ edited, packages, onClose }: PromoFormProps) {
       title={edited ? t('economy.promo_number', { id: String(edited.id) }) : t('economy.promo_new')}
       submit={t('common.save')}
       error={error}
-      describe={(field) => ({ label: labels[field] ?? field, show: showValue(field) })}
+      describe={describe}
       isBusy={isBusy}
       draft={draft}
       onSubmit={save}
@@ -124,7 +126,7 @@ export function PromoForm({ edited, packages, onClose }: PromoFormProps) {
         ) : null}
       </fieldset>
       <NumberField
-        label={labels.discount ?? ''}
+        label={labels.discount}
         hint={t('economy.promo_discount_hint')}
         value={values.discount}
         bounds={PERCENT}
@@ -132,7 +134,7 @@ export function PromoForm({ edited, packages, onClose }: PromoFormProps) {
         onChange={(value) => change('discount', value)}
       />
       <NumberField
-        label={labels.spins ?? ''}
+        label={labels.spins}
         hint={t('economy.promo_spins_hint')}
         value={values.spins}
         bounds={SPINS}
@@ -143,7 +145,7 @@ export function PromoForm({ edited, packages, onClose }: PromoFormProps) {
         <Field
           key={field}
           label={labels[field]}
-          hint={t('economy.zone', { zone: zone.replaceAll('_', ' ') })}
+          hint={t('economy.zone', { zone: formatOwnZone() })}
           type="datetime-local"
           ltr
           value={values[field]}

@@ -9,7 +9,8 @@ import { isReasonShort, ReasonField } from '../../components/reason-field.tsx';
 import { SideForm } from '../../components/side-form.tsx';
 import { useDraft } from '../../components/use-draft.ts';
 import { useSave } from '../../components/use-save.ts';
-import { formatFullTime } from '../../core/format.ts';
+import { defineFields } from '../../core/form-fields.ts';
+import { formatFullTime, formatOwnZone } from '../../core/format.ts';
 import { formatMomentField, parseMomentField } from '../../core/moment-field.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './flag-form.module.css';
@@ -40,7 +41,23 @@ export function FlagForm({ row, onClose }: { row: FlagRow; onClose: () => void }
   const isLater = values.from !== '';
   const from = parseMomentField(values.from);
   const isFromWrong = isLater && (from === null || from * 1_000 <= Date.now());
-  const showState = (value: string) => t.plain(value === 'true' ? 'flags.on' : 'flags.off');
+  const describeMarket = (market: Market) => ({
+    label: t.plain(`flags.market.${market}`),
+    show: (value: string) => t.plain(value === 'true' ? 'flags.on' : 'flags.off'),
+  });
+  const { labels, describe } = defineFields<keyof FlagFields>({
+    il: describeMarket('il'),
+    de: describeMarket('de'),
+    eu: describeMarket('eu'),
+    other: describeMarket('other'),
+    from: {
+      label: t.plain('flags.when'),
+      show: (value) => {
+        const at = parseMomentField(value);
+        return at === null ? t.plain('flags.now') : formatFullTime(at);
+      },
+    },
+  });
 
   function save() {
     setSubmitted(true);
@@ -60,17 +77,7 @@ export function FlagForm({ row, onClose }: { row: FlagRow; onClose: () => void }
       title={t.plain(`flags.name.${row.key}`)}
       submit={t.plain('common.save')}
       error={error}
-      describe={(field) =>
-        field === 'from'
-          ? {
-              label: t('flags.when'),
-              show: (value) => {
-                const at = parseMomentField(value);
-                return at === null ? t.plain('flags.now') : formatFullTime(at);
-              },
-            }
-          : { label: t(`flags.market.${field as Market}`), show: showState }
-      }
+      describe={describe}
       isBusy={isBusy}
       draft={draft}
       hasOtherChanges={reason !== ''}
@@ -86,13 +93,13 @@ export function FlagForm({ row, onClose }: { row: FlagRow; onClose: () => void }
       {MARKETS.map((market) => (
         <Switch
           key={market}
-          label={t.plain(`flags.market.${market}`)}
+          label={labels[market]}
           checked={values[market] === 'true'}
           onChange={(isOn) => change(market, String(isOn))}
         />
       ))}
       <Select
-        label={t.plain('flags.when')}
+        label={labels.from}
         value={isLater ? 'later' : 'now'}
         options={[
           { value: 'now', label: t.plain('flags.now') },
@@ -110,9 +117,7 @@ export function FlagForm({ row, onClose }: { row: FlagRow; onClose: () => void }
       {isLater ? (
         <Field
           label={t.plain('flags.from')}
-          hint={t('flags.zone', {
-            zone: Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' '),
-          })}
+          hint={t('flags.zone', { zone: formatOwnZone() })}
           type="datetime-local"
           ltr
           required

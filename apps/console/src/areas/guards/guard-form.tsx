@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { SideForm } from '../../components/side-form.tsx';
 import { useDraft } from '../../components/use-draft.ts';
 import { useSave } from '../../components/use-save.ts';
+import { defineFields, showOneOf, showYesNo } from '../../core/form-fields.ts';
 import { getLanguageName } from '../../core/format.ts';
 import { useLanguage, useT } from '../../core/translations.tsx';
 
@@ -50,28 +51,22 @@ export function GuardForm({ edited, onClose }: { edited: GuardRow | null; onClos
       active: values.active === 'yes',
     });
   }
-  const labels: Readonly<Record<keyof GuardFields, string>> = {
+  const { labels, describe } = defineFields<keyof GuardFields>({
     phrase: t('guards.phrase'),
-    language: t('guards.language'),
-    reason: t('guards.reason'),
-    active: t('guards.active'),
-  };
-  const show = (field: string, value: string) => {
-    if (field === 'active') return t(value === 'yes' ? 'table.yes' : 'table.no');
-    if (field === 'language') return getLanguageName(value);
-    const known = parseOneOf(GUARD_REASONS, value);
-    return field === 'reason' && known ? t(`console.guard.${known}`) : value;
-  };
+    language: { label: t('guards.language'), show: showOneOf(LANGUAGES, getLanguageName) },
+    reason: {
+      label: t('guards.reason'),
+      show: showOneOf(GUARD_REASONS, (guardReason) => t(`console.guard.${guardReason}`)),
+    },
+    active: { label: t('guards.active'), show: showYesNo },
+  });
   return (
     <SideForm
       subject={edited && `guard:${edited.id}`}
       title={edited ? edited.phrase : t('guards.new')}
       submit={t('common.save')}
       error={error}
-      describe={(field) => ({
-        label: labels[field as keyof GuardFields] ?? field,
-        show: (value) => show(field, value),
-      })}
+      describe={describe}
       isBusy={isBusy}
       draft={draft}
       onSubmit={save}

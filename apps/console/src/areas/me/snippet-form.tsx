@@ -11,6 +11,7 @@ import { SideForm } from '../../components/side-form.tsx';
 import { useDraft } from '../../components/use-draft.ts';
 import { useRoleDenied } from '../../components/use-role-denied.ts';
 import { useSave } from '../../components/use-save.ts';
+import { defineFields, showOneOf, showYesNo } from '../../core/form-fields.ts';
 import { getLanguageName } from '../../core/format.ts';
 import type { CallErrorOf } from '../../core/request.ts';
 import { useLanguage, useT } from '../../core/translations.tsx';
@@ -58,17 +59,13 @@ export function SnippetForm({ edited, onClose }: { edited: SnippetRow | null; on
       shared: values.shared === 'yes',
     });
   }
-  const labels: Readonly<Record<keyof SnippetFields, string>> = {
+  const { labels, describe } = defineFields<keyof SnippetFields>({
     shortcut: t('me.snippet_shortcut'),
-    language: t('me.snippet_language'),
+    language: { label: t('me.snippet_language'), show: showOneOf(LANGUAGES, getLanguageName) },
     category: t('me.snippet_category'),
     text: t('me.snippet_text'),
-    shared: t('me.snippet_shared'),
-  };
-  const show = (field: string, value: string) => {
-    if (field === 'shared') return t(value === 'yes' ? 'table.yes' : 'table.no');
-    return field === 'language' ? getLanguageName(value) : value;
-  };
+    shared: { label: t('me.snippet_shared'), show: showYesNo },
+  });
   const missing = (value: string) => (isSubmitted && value === '' ? t('errors.required') : undefined);
   return (
     <SideForm
@@ -76,10 +73,7 @@ export function SnippetForm({ edited, onClose }: { edited: SnippetRow | null; on
       title={edited ? edited.shortcut : t('me.snippet_new')}
       submit={t('common.save')}
       error={error}
-      describe={(field) => ({
-        label: labels[field as keyof SnippetFields] ?? field,
-        show: (value) => show(field, value),
-      })}
+      describe={describe}
       isBusy={isBusy}
       draft={draft}
       onSubmit={save}

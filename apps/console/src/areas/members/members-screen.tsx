@@ -1,14 +1,14 @@
 import { LANGUAGES } from '@afterglow/domain/languages';
 import { MEMBER_STATES } from '@afterglow/domain/members';
 import { MIN_ROLE_FOR_EMAIL, MIN_ROLE_FOR_MONEY } from '@afterglow/domain/min-roles';
-import { useMemo } from 'react';
 import { ChoiceFilter } from '../../components/choice-filter.tsx';
 import { DaysFilter } from '../../components/days-filter.tsx';
 import { RecordListPage } from '../../components/list-page.tsx';
+import { useCountryOptions } from '../../components/use-country-options.ts';
 import { useHasRole } from '../../components/use-has-role.ts';
 import { YesNoFilter } from '../../components/yes-no-filter.tsx';
-import { getLanguageName, listCountries } from '../../core/format.ts';
-import { useLanguage, useT } from '../../core/translations.tsx';
+import { getLanguageName } from '../../core/format.ts';
+import { useT } from '../../core/translations.tsx';
 import { useMemberColumns } from './member-columns.tsx';
 import { membersAddress } from './members-address.ts';
 import { MEMBERS_PATH } from './members-paths.ts';
@@ -16,14 +16,9 @@ import { MEMBERS_PATH } from './members-paths.ts';
 /** The members: found by name or number, filtered, each opened on a page of its own. */
 export function MembersScreen() {
   const t = useT();
-  const language = useLanguage();
   const maySearchByEmail = useHasRole(MIN_ROLE_FOR_EMAIL);
   const maySeeMoney = useHasRole(MIN_ROLE_FOR_MONEY);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the names are in the reader's language
-  const countries = useMemo(
-    () => listCountries().map(({ code, name }) => ({ value: code, label: name })),
-    [language],
-  );
+  const countries = useCountryOptions();
   return (
     <RecordListPage
       title={t('console.area.members')}

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { SideForm } from '../../components/side-form.tsx';
 import { useDraft } from '../../components/use-draft.ts';
 import { useSave } from '../../components/use-save.ts';
+import { defineFields, showOneOf } from '../../core/form-fields.ts';
 import { formatCount } from '../../core/format.ts';
 import { toLine } from '../../core/to-line.ts';
 import { useT } from '../../core/translations.tsx';
@@ -14,9 +15,6 @@ import { useT } from '../../core/translations.tsx';
 /** The note that is open in the form. */
 export type EditedNote = MemberNote | 'new';
 type NoteFields = { text: string; category: MemberNote['category'] };
-
-const isCategory = (value: string): value is MemberNote['category'] =>
-  NOTE_CATEGORIES.some((category) => category === value);
 
 /** Writes a note, or changes one. What somebody else has saved meanwhile is offered field by field. */
 export function NoteForm({
@@ -48,26 +46,26 @@ export function NoteForm({
     if (text.trim() === '') return;
     act({ ...draft.toKey(isNew ? null : note), member_id: memberId, category, text: text.trim() });
   }
+  const { labels, describe } = defineFields<keyof NoteFields>({
+    text: t('members.note_text'),
+    category: {
+      label: t('members.note_category'),
+      show: showOneOf(NOTE_CATEGORIES, (noteCategory) => t(`members.category.${noteCategory}`)),
+    },
+  });
   return (
     <SideForm
       title={t(isNew ? 'members.note_add' : 'members.note_edit')}
       submit={t('members.note_save')}
       error={error}
-      describe={(field) =>
-        field === 'category'
-          ? {
-              label: t('members.note_category'),
-              show: (value) => (isCategory(value) ? t(`members.category.${value}`) : value),
-            }
-          : { label: t('members.note_text'), show: (value) => value }
-      }
+      describe={describe}
       isBusy={isBusy}
       draft={draft}
       onSubmit={save}
       onClose={onClose}
     >
       <TextArea
-        label={t('members.note_text')}
+        label={labels.text}
         hint={t('members.note_hint')}
         counter={`${formatCount(length)}\u00a0/\u00a0${formatCount(MAX_NOTE_LENGTH)}`}
         error={isMissing && text.trim() === '' ? t('members.note_missing') : undefined}
@@ -78,7 +76,7 @@ export function NoteForm({
         onChange={(event) => draft.change('text', toLine(event.currentTarget.value))}
       />
       <Select
-        label={t('members.note_category')}
+        label={labels.category}
         value={category}
         options={NOTE_CATEGORIES.map((noteCategory) => ({
           value: noteCategory,

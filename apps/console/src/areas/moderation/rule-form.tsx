@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@afterglow/domain/languages';
+import { LANGUAGES, type Language } from '@afterglow/domain/languages';
 import { parseOneOf } from '@afterglow/domain/parse-one-of';
 import {
   isSevere,
@@ -16,6 +16,7 @@ import { useState } from 'react';
 import { SideForm } from '../../components/side-form.tsx';
 import { useDraft } from '../../components/use-draft.ts';
 import { useSave } from '../../components/use-save.ts';
+import { defineFields, showOneOf, showYesNo } from '../../core/form-fields.ts';
 import { getLanguageName } from '../../core/format.ts';
 import { toLine } from '../../core/to-line.ts';
 import { useT } from '../../core/translations.tsx';
@@ -75,29 +76,30 @@ export function RuleForm({ edited, onClose }: { edited: Rule | null; onClose: ()
       active: values.active === 'yes',
     });
   }
-  const labels: Readonly<Record<string, string>> = {
-    ...Object.fromEntries(
-      LANGUAGES.map((code) => [code, t('moderation.text_in', { language: getLanguageName(code) })]),
-    ),
+  const nameText = (code: Language) => t('moderation.text_in', { language: getLanguageName(code) });
+  const { labels, describe } = defineFields<keyof RuleFields>({
+    he: nameText('he'),
+    en: nameText('en'),
+    de: nameText('de'),
     code: t('moderation.code'),
-    class: t('moderation.class'),
-    kind: t('moderation.basis'),
+    class: {
+      label: t('moderation.class'),
+      show: showOneOf(RULE_CLASSES, (item) => t(`members.rule_class.${item}`)),
+    },
+    kind: {
+      label: t('moderation.basis'),
+      show: showOneOf(BASIS_KINDS, (item) => t(`moderation.basis.${item}`)),
+    },
     ref: t('moderation.basis_ref'),
-    active: t('moderation.in_force'),
-  };
-  const show = (field: string, value: string) => {
-    if (field === 'active') return t(value === 'yes' ? 'table.yes' : 'table.no');
-    if (field === 'kind') return t(value === 'law' ? 'moderation.basis.law' : 'moderation.basis.clause');
-    const known = parseOneOf(RULE_CLASSES, value);
-    return field === 'class' && known ? t(`members.rule_class.${known}`) : value;
-  };
+    active: { label: t('moderation.in_force'), show: showYesNo },
+  });
   return (
     <SideForm
       subject={edited && `rule:${edited.id}`}
       title={edited ? t(`members.rule_class.${edited.class}`) : t('moderation.rule_new')}
       submit={t('common.save')}
       error={error}
-      describe={(field) => ({ label: labels[field] ?? field, show: (value) => show(field, value) })}
+      describe={describe}
       isBusy={isBusy}
       draft={draft}
       onSubmit={save}
@@ -139,7 +141,7 @@ export function RuleForm({ edited, onClose }: { edited: Rule | null; onClose: ()
       {LANGUAGES.map((code) => (
         <TextArea
           key={code}
-          label={labels[code] ?? code}
+          label={labels[code]}
           lang={code}
           dir="auto"
           rows={4}
@@ -154,7 +156,7 @@ export function RuleForm({ edited, onClose }: { edited: Rule | null; onClose: ()
         hint={t('moderation.in_force_hint')}
         onChange={(isActive) => change('active', isActive ? 'yes' : 'no')}
       >
-        {t('moderation.in_force')}
+        {labels.active}
       </Checkbox>
     </SideForm>
   );

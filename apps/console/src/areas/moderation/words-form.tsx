@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { SideForm } from '../../components/side-form.tsx';
 import { useDraft } from '../../components/use-draft.ts';
 import { useSave } from '../../components/use-save.ts';
+import { defineFields, showOneOf, showYesNo } from '../../core/form-fields.ts';
 import { getLanguageName } from '../../core/format.ts';
 import { useLanguage, useT } from '../../core/translations.tsx';
 
@@ -52,31 +53,26 @@ export function WordForm({ edited, onClose }: { edited: WordRow | null; onClose:
       active: values.active === 'yes',
     });
   }
-  const labels: Readonly<Record<string, string>> = {
+  const { labels, describe } = defineFields<keyof WordFields>({
     phrase: t('moderation.word'),
-    language: t('moderation.language'),
-    class: t('moderation.class'),
-    match: t('moderation.word_match'),
-    active: t('moderation.word_active'),
-  };
-  const show = (field: string, value: string) => {
-    if (field === 'active') return t(value === 'yes' ? 'table.yes' : 'table.no');
-    const known = {
-      language: parseOneOf(LANGUAGES, value),
-      class: parseOneOf(RULE_CLASSES, value),
-      match: parseOneOf(FLAG_MATCHES, value),
-    };
-    if (field === 'language' && known.language) return getLanguageName(known.language);
-    if (field === 'class' && known.class) return t(`members.rule_class.${known.class}`);
-    return field === 'match' && known.match ? t(`moderation.word_match.${known.match}`) : value;
-  };
+    language: { label: t('moderation.language'), show: showOneOf(LANGUAGES, getLanguageName) },
+    class: {
+      label: t('moderation.class'),
+      show: showOneOf(RULE_CLASSES, (ruleClass) => t(`members.rule_class.${ruleClass}`)),
+    },
+    match: {
+      label: t('moderation.word_match'),
+      show: showOneOf(FLAG_MATCHES, (flagMatch) => t(`moderation.word_match.${flagMatch}`)),
+    },
+    active: { label: t('moderation.word_active'), show: showYesNo },
+  });
   return (
     <SideForm
       subject={edited && `word:${edited.id}`}
       title={edited ? edited.phrase : t('moderation.word_new')}
       submit={t('common.save')}
       error={error}
-      describe={(field) => ({ label: labels[field] ?? field, show: (value) => show(field, value) })}
+      describe={describe}
       isBusy={isBusy}
       draft={draft}
       onSubmit={save}
@@ -123,7 +119,7 @@ export function WordForm({ edited, onClose }: { edited: WordRow | null; onClose:
         hint={t('moderation.word_active_hint')}
         onChange={(isActive) => change('active', isActive ? 'yes' : 'no')}
       >
-        {t('moderation.word_active')}
+        {labels.active}
       </Checkbox>
     </SideForm>
   );

@@ -1,4 +1,4 @@
-import { TabLinks } from '../../components/tab-links.tsx';
+import { AreaTabs } from '../../components/area-tabs.tsx';
 import type { AreaRoute } from '../../core/area.ts';
 import { useT } from '../../core/translations.tsx';
 import { KitImport } from './kit-import.tsx';
@@ -16,12 +16,13 @@ export function PersonasScreen({ tab }: AreaRoute) {
   return (
     <Tab
       tabs={
-        <TabLinks
-          label={t('table.area_tabs')}
+        <AreaTabs
+          path={PERSONAS_PATH}
           tabs={[
-            { to: PERSONAS_PATH, label: t('console.area.personas'), isCurrent: tab !== 'teams' },
-            { to: `${PERSONAS_PATH}/teams`, label: t('personas.teams'), isCurrent: tab === 'teams' },
+            { id: 'personas', label: t('console.area.personas') },
+            { id: 'teams', label: t('personas.teams') },
           ]}
+          current={tab === 'teams' ? 'teams' : 'personas'}
         />
       }
     />

@@ -25,6 +25,3 @@ export const formatPlaceTime = (seconds: number, zone: string | null): string =>
     hourCycle: 'h23',
     timeZone: zone ?? 'UTC',
   }).format(seconds * 1_000);
-
-/** Formats a time zone as people read it: `Asia/Jerusalem`, with spaces. */
-export const formatZone = (zone: string | null): string => (zone ?? 'UTC').replaceAll('_', ' ');

@@ -12,10 +12,11 @@ import { StateBadge } from '../../components/cells.tsx';
 import { useBlurKey } from '../../components/picture-blur.ts';
 import { ToolButton } from '../../components/tool-button.tsx';
 import { useAct } from '../../components/use-act.ts';
+import { formatZone } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 import { getReviewTone } from './describe-review.ts';
 import styles from './pictures.module.css';
-import { formatPlaceTime, formatZone } from './place-time.ts';
+import { formatPlaceTime } from './place-time.ts';
 
 type StoriesTabProps = {
   persona: PersonaRecord;

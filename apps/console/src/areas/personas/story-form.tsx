@@ -10,11 +10,13 @@ import { BlurredPicture } from '../../components/blurred-picture.tsx';
 import { SideForm } from '../../components/side-form.tsx';
 import { useDraft } from '../../components/use-draft.ts';
 import { useSave } from '../../components/use-save.ts';
+import { defineFields } from '../../core/form-fields.ts';
+import { formatZone } from '../../core/format.ts';
 import { type CallErrorOf, findIssue } from '../../core/request.ts';
 import { useT } from '../../core/translations.tsx';
 import { PictureField } from './picture-field.tsx';
 import styles from './pictures.module.css';
-import { formatPlaceField, formatZone, parsePlaceField } from './place-time.ts';
+import { formatPlaceField, parsePlaceField } from './place-time.ts';
 import { usePicture } from './use-picture.ts';
 
 type StoryFields = { when: string; at: string };
@@ -64,18 +66,19 @@ export function StoryForm({ persona, zone, story, onClose }: StoryFormProps) {
       ...(at === undefined ? {} : { publish_at: at }),
     });
   }
+  const { labels, describe } = defineFields<keyof StoryFields>({
+    when: {
+      label: t('personas.story_when'),
+      show: (value) => t.plain(value === 'now' ? 'personas.story_now' : 'personas.story_later'),
+    },
+    at: { label: t('personas.story_at'), show: (value) => value.replace('T', ' ') },
+  });
   return (
     <SideForm
       title={t(story ? 'personas.story_edit' : 'personas.story_add')}
       submit={t('common.save')}
       error={error}
-      describe={(field) => ({
-        label: t(field === 'at' ? 'personas.story_at' : 'personas.story_when'),
-        show: (value) =>
-          field === 'at'
-            ? value.replace('T', ' ')
-            : t.plain(value === 'now' ? 'personas.story_now' : 'personas.story_later'),
-      })}
+      describe={describe}
       isBusy={isBusy || chosen.isBusy}
       draft={draft}
       hasOtherChanges={chosen.picture !== null}
@@ -99,7 +102,7 @@ export function StoryForm({ persona, zone, story, onClose }: StoryFormProps) {
         error={isSubmitted && !story && !chosen.picture ? t('personas.picture_missing') : undefined}
       />
       <Select
-        label={t('personas.story_when')}
+        label={labels.when}
         value={values.when}
         options={[
           { value: 'now', label: t.plain('personas.story_now') },
@@ -109,7 +112,7 @@ export function StoryForm({ persona, zone, story, onClose }: StoryFormProps) {
       />
       {values.when === 'later' ? (
         <Field
-          label={t('personas.story_at')}
+          label={labels.at}
           hint={t('personas.town_time', { zone: formatZone(zone) })}
           type="datetime-local"
           ltr

@@ -8,6 +8,7 @@ import { useKnownStaff } from '../../components/known-staff.ts';
 import { SideForm } from '../../components/side-form.tsx';
 import { useDraft } from '../../components/use-draft.ts';
 import { useSave } from '../../components/use-save.ts';
+import { defineFields } from '../../core/form-fields.ts';
 import { getLanguageName } from '../../core/format.ts';
 import { findIssue } from '../../core/request.ts';
 import { useT } from '../../core/translations.tsx';
@@ -62,15 +63,15 @@ export function TeamForm({ edited, rows, onClose }: TeamFormProps) {
     });
   }
   const nameOf = (id: number) => people.find((person) => person.id === id)?.name ?? String(id);
-  const labels: Readonly<Record<string, string>> = {
+  const { labels, describe } = defineFields<keyof TeamFields>({
     name: t('personas.name'),
-    languages: t('personas.languages'),
-    staff: t('personas.team_staff'),
-  };
-  const show = (field: string) => (value: string) => {
-    if (field === 'languages') return parseLanguages(value).map(getLanguageName).join(', ') || '–';
-    return field === 'staff' ? readIds(value).map(nameOf).join(', ') || '–' : value;
-  };
+    languages: {
+      label: t('personas.languages'),
+      show: (value) => parseLanguages(value).map(getLanguageName).join(', ') || '–',
+    },
+    staff: { label: t('personas.team_staff'), show: (value) => readIds(value).map(nameOf).join(', ') || '–' },
+    number: t('personas.team_number'),
+  });
   const isTaken = callError?.code === 'conflict' && callError.details.reason === 'name';
   return (
     <SideForm
@@ -78,14 +79,14 @@ export function TeamForm({ edited, rows, onClose }: TeamFormProps) {
       title={edited ? edited.name : t('personas.team_new')}
       submit={t('common.save')}
       error={isTaken ? null : error}
-      describe={(field) => ({ label: labels[field] ?? field, show: show(field) })}
+      describe={describe}
       isBusy={isBusy}
       draft={draft}
       onSubmit={save}
       onClose={onClose}
     >
       <Field
-        label={labels.name ?? ''}
+        label={labels.name}
         maxLength={MAX_TEAM_NAME}
         autoComplete="off"
         value={values.name}
@@ -132,7 +133,7 @@ export function TeamForm({ edited, rows, onClose }: TeamFormProps) {
         ))}
       </fieldset>
       <Field
-        label={t('personas.team_number')}
+        label={labels.number}
         hint={t('personas.team_number_hint')}
         inputMode="numeric"
         ltr

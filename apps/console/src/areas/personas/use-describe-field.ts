@@ -4,13 +4,14 @@ import { parseOneOf } from '@afterglow/domain/parse-one-of';
 import { LIKE_BACK_RULES } from '@afterglow/domain/personas';
 import { getInterestLabel } from '@afterglow/i18n/interest-label';
 import { useTeams } from '../../components/use-teams.ts';
+import type { DescribeField } from '../../core/form-fields.ts';
 import { formatDayLabel, getLanguageName } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 import { formatHours } from './format-hours.ts';
 import { parseHours, readPlace } from './persona-fields.ts';
 
 /** Returns what the fields of the form are called, and their values in words. */
-export function useDescribeField(): (field: string) => { label: string; show: (value: string) => string } {
+export function useDescribeField(): DescribeField {
   const t = useT();
   const teams = useTeams();
   const list = (value: string, name: (item: string) => string) =>

@@ -9,6 +9,7 @@ import { SideForm } from '../../components/side-form.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { useDraft } from '../../components/use-draft.ts';
 import { useSave } from '../../components/use-save.ts';
+import { defineFields } from '../../core/form-fields.ts';
 import { formatClockTime } from '../../core/format.ts';
 import type { CallErrorOf } from '../../core/request.ts';
 import { useT } from '../../core/translations.tsx';
@@ -72,15 +73,16 @@ export function ShiftForm({ edited, wanted, onClose }: ShiftFormProps) {
       note: values.note.trim(),
     });
   }
-  const labels: Readonly<Record<string, string>> = {
-    staff: t('shifts.staff'),
+  const { labels, describe } = defineFields<keyof ShiftFields>({
+    staff: {
+      label: t('shifts.staff'),
+      show: (value) => people.find(({ id }) => String(id) === value)?.name ?? value,
+    },
     day: t('shifts.day'),
     from: t('shifts.from'),
     to: t('shifts.to'),
     note: t('shifts.note'),
-  };
-  const showValue = (field: string) => (value: string) =>
-    field === 'staff' ? (people.find(({ id }) => String(id) === value)?.name ?? value) : value;
+  });
   const missing = (isMissing: boolean) => (isSubmitted && isMissing ? t('shifts.missing') : undefined);
   return (
     <SideForm
@@ -88,14 +90,14 @@ export function ShiftForm({ edited, wanted, onClose }: ShiftFormProps) {
       title={edited ? t('shifts.plan') : t('shifts.new')}
       submit={t('common.save')}
       error={save.error}
-      describe={(field) => ({ label: labels[field] ?? field, show: showValue(field) })}
+      describe={describe}
       isBusy={save.isBusy}
       draft={draft}
       onSubmit={submit}
       onClose={onClose}
     >
       <Select
-        label={labels.staff ?? ''}
+        label={labels.staff}
         value={needsNumber ? OTHER : values.staff}
         placeholder={t('shifts.choose')}
         options={[
@@ -120,7 +122,7 @@ export function ShiftForm({ edited, wanted, onClose }: ShiftFormProps) {
         />
       ) : null}
       <Field
-        label={labels.day ?? ''}
+        label={labels.day}
         type="date"
         ltr
         value={values.day}
@@ -130,7 +132,7 @@ export function ShiftForm({ edited, wanted, onClose }: ShiftFormProps) {
       {(['from', 'to'] as const).map((field) => (
         <Field
           key={field}
-          label={labels[field] ?? ''}
+          label={labels[field]}
           hint={field === 'to' && values.to <= values.from ? t('shifts.next_day') : undefined}
           type="time"
           ltr
@@ -140,7 +142,7 @@ export function ShiftForm({ edited, wanted, onClose }: ShiftFormProps) {
         />
       ))}
       <Field
-        label={labels.note ?? ''}
+        label={labels.note}
         maxLength={MAX_SHIFT_NOTE_LENGTH}
         value={values.note}
         onChange={(event) => change('note', event.currentTarget.value)}

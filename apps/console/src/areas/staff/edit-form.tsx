@@ -4,6 +4,7 @@ import { PendingDialog } from '../../components/pending-dialog.tsx';
 import { SideForm } from '../../components/side-form.tsx';
 import { useDraft } from '../../components/use-draft.ts';
 import { useSave } from '../../components/use-save.ts';
+import { defineFields } from '../../core/form-fields.ts';
 import { useT } from '../../core/translations.tsx';
 import {
   formatLanguages,
@@ -46,6 +47,11 @@ export function EditForm({ staff, onClose }: { staff: StaffRecord; onClose: () =
     act({ id: staff.id, version: draft.version, name: name.trim(), role, languages, teams });
   }
   const roleMay = staff.may.role;
+  const { describe } = defineFields<keyof StaffFields>({
+    name: t('staff.name'),
+    role: t('staff.role'),
+    languages: t('staff.languages'),
+  });
   if (pendingId !== null)
     return <PendingDialog title={t('staff.edit')} approvalId={pendingId} onClose={onClose} />;
   return (
@@ -53,10 +59,7 @@ export function EditForm({ staff, onClose }: { staff: StaffRecord; onClose: () =
       title={t('staff.edit')}
       submit={t('staff.save')}
       error={error}
-      describe={(field) => ({
-        label: t(field === 'name' ? 'staff.name' : field === 'role' ? 'staff.role' : 'staff.languages'),
-        show: (value) => value,
-      })}
+      describe={describe}
       isBusy={isBusy}
       draft={draft}
       onSubmit={save}
