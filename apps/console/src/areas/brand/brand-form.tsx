@@ -4,8 +4,8 @@ import type { BrandRecord } from '@afterglow/protocol/console/brand/brand-record
 import { Button } from '@afterglow/ui/primitives/button';
 import { Field } from '@afterglow/ui/primitives/field';
 import { useState } from 'react';
-import { ConflictBar } from '../../components/conflict-bar.tsx';
 import { LeaveGuard } from '../../components/leave-guard.tsx';
+import { PageForm } from '../../components/page-form.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { useDraft } from '../../components/use-draft.ts';
 import { useRoleDenied } from '../../components/use-role-denied.ts';
@@ -68,18 +68,34 @@ export function BrandForm({ record }: { record: BrandRecord }) {
   return (
     <div className={styles.columns}>
       <LeaveGuard isChanged={isChanged} />
-      <form
+      <PageForm
         className={styles.form}
-        noValidate
-        aria-label={t.plain('console.area.brand')}
-        onSubmit={(event) => {
-          event.preventDefault();
+        label={t.plain('console.area.brand')}
+        draft={draft}
+        describe={describeField}
+        head={denied ? <p className={styles.denied}>{denied}</p> : null}
+        error={isAsking ? null : error}
+        onSubmit={() => {
           setSubmitted(true);
           if (isSound && isChanged) setAsking(true);
         }}
+        foot={
+          denied ? null : (
+            <>
+              <Button type="submit" disabled={!isChanged || brandErrors.length > 0}>
+                {t('brand.publish')}
+              </Button>
+              <Button
+                kind="ghost"
+                disabled={!isChanged}
+                onClick={() => draft.reset(toFields(record.value as BrandValue))}
+              >
+                {t('brand.undo')}
+              </Button>
+            </>
+          )
+        }
       >
-        {denied ? <p className={styles.denied}>{denied}</p> : null}
-        <ConflictBar draft={draft} describe={describeField} />
         <fieldset className={styles.plain} disabled={denied !== null}>
           <NameFields values={values} errors={isSubmitted ? errors : {}} onChange={edit} />
           <ColourFields values={values} errors={errors} onChange={edit} />
@@ -90,26 +106,7 @@ export function BrandForm({ record }: { record: BrandRecord }) {
             onChange={(domains) => change('domains', domains)}
           />
         </fieldset>
-        {error && !isAsking ? (
-          <p className={styles.error} role="alert">
-            {error}
-          </p>
-        ) : null}
-        {denied ? null : (
-          <div className={styles.foot}>
-            <Button type="submit" disabled={!isChanged || brandErrors.length > 0}>
-              {t('brand.publish')}
-            </Button>
-            <Button
-              kind="ghost"
-              disabled={!isChanged}
-              onClick={() => draft.reset(toFields(record.value as BrandValue))}
-            >
-              {t('brand.undo')}
-            </Button>
-          </div>
-        )}
-      </form>
+      </PageForm>
       <div className={styles.beside}>
         <BrandPreview value={toInput(values)} seeds={seeds} />
         <ContrastTable

@@ -11,7 +11,7 @@ import type { BroadcastRecord } from '@afterglow/protocol/console/broadcasts/bro
 import { Button } from '@afterglow/ui/primitives/button';
 import { Field } from '@afterglow/ui/primitives/field';
 import { useState } from 'react';
-import { ConflictBar } from '../../components/conflict-bar.tsx';
+import { PageForm } from '../../components/page-form.tsx';
 import type { useDraft } from '../../components/use-draft.ts';
 import { useSave } from '../../components/use-save.ts';
 import { useT } from '../../core/translations.tsx';
@@ -71,15 +71,22 @@ export function BroadcastEditor({ record, draft, onSaved }: BroadcastEditorProps
     act({ ...draft.toKey(record), ...toInput(values, record?.segment ?? {}) });
   }
   return (
-    <form
+    <PageForm
       className={styles.editor}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBusy) save();
-      }}
+      draft={draft}
+      describe={describeField}
+      error={error}
+      isBusy={isBusy}
+      onSubmit={save}
+      foot={
+        <>
+          <Button type="submit" busy={isBusy} disabled={record !== null && !draft.isChanged}>
+            {t('broadcasts.save')}
+          </Button>
+          {draft.isChanged ? <span className={styles.quiet}>{t('broadcasts.unsaved')}</span> : null}
+        </>
+      }
     >
-      <ConflictBar draft={draft} describe={describeField} />
       <div className={styles.pair}>
         <Field
           label={t('broadcasts.name')}
@@ -130,17 +137,6 @@ export function BroadcastEditor({ record, draft, onSaved }: BroadcastEditorProps
           {t('broadcasts.faults')}
         </p>
       ) : null}
-      {error ? (
-        <p className={styles.error} role="alert">
-          {error}
-        </p>
-      ) : null}
-      <div className={styles.line}>
-        <Button type="submit" busy={isBusy} disabled={record !== null && !draft.isChanged}>
-          {t('broadcasts.save')}
-        </Button>
-        {draft.isChanged ? <span className={styles.quiet}>{t('broadcasts.unsaved')}</span> : null}
-      </div>
-    </form>
+    </PageForm>
   );
 }

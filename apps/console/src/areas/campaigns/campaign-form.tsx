@@ -6,7 +6,7 @@ import { Checkbox } from '@afterglow/ui/primitives/checkbox';
 import { Field } from '@afterglow/ui/primitives/field';
 import { Select } from '@afterglow/ui/primitives/select';
 import { useState } from 'react';
-import { ConflictBar } from '../../components/conflict-bar.tsx';
+import { PageForm } from '../../components/page-form.tsx';
 import type { useDraft } from '../../components/use-draft.ts';
 import { useSave } from '../../components/use-save.ts';
 import { splitValues } from '../../core/list-address.ts';
@@ -74,31 +74,28 @@ export function CampaignForm({ record, draft, onSaved }: CampaignFormProps) {
     onChange: (event: { currentTarget: { value: string } }) => draft.change(field, event.currentTarget.value),
   });
   return (
-    <form
+    <PageForm
       className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      draft={draft}
+      describe={describeField}
+      error={issue ? null : error}
+      isBusy={isBusy}
+      onSubmit={() => {
         setSubmitted(true);
-        if (isBusy || findInvalidFields(values).length > 0) return;
-        act({ ...draft.toKey(record), ...toInput(values) });
+        if (findInvalidFields(values).length === 0) act({ ...draft.toKey(record), ...toInput(values) });
       }}
+      foot={
+        <>
+          <Button type="submit" busy={isBusy} disabled={record !== null && !draft.isChanged}>
+            {t('common.save')}
+          </Button>
+          {draft.isChanged ? <span className={styles.quiet}>{t('campaigns.unsaved')}</span> : null}
+        </>
+      }
     >
-      <ConflictBar draft={draft} describe={describeField} />
       <CampaignDetails bind={bind} isNew={record === null} />
       <PostbackFields bind={bind} draft={draft} isSigned={record?.postback?.is_signed === true} />
-      {error && !issue ? (
-        <p className={styles.error} role="alert">
-          {error}
-        </p>
-      ) : null}
-      <div className={styles.line}>
-        <Button type="submit" busy={isBusy} disabled={record !== null && !draft.isChanged}>
-          {t('common.save')}
-        </Button>
-        {draft.isChanged ? <span className={styles.quiet}>{t('campaigns.unsaved')}</span> : null}
-      </div>
-    </form>
+    </PageForm>
   );
 }
 

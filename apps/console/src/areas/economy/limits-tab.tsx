@@ -5,7 +5,7 @@ import { Button } from '@afterglow/ui/primitives/button';
 import { Select } from '@afterglow/ui/primitives/select';
 import { type ReactNode, useState } from 'react';
 import { AreaPage } from '../../components/area-page.tsx';
-import { ConflictBar } from '../../components/conflict-bar.tsx';
+import { PageForm } from '../../components/page-form.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { RecordState } from '../../components/record-state.tsx';
 import { useCall } from '../../components/use-call.ts';
@@ -72,16 +72,21 @@ function LimitForm({ limits: record }: { limits: LimitRecord }) {
     coins: t('economy.limit_spend_coins'),
   });
   return (
-    <form
+    <PageForm
       className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      draft={draft}
+      describe={describe}
+      error={null}
+      onSubmit={() => {
         setSubmitted(true);
         if (likes !== null && pause !== null && coins !== null && isChanged) setAsking(true);
       }}
+      foot={
+        <Button type="submit" disabled={!isChanged}>
+          {t('common.save')}
+        </Button>
+      }
     >
-      <ConflictBar draft={draft} describe={describe} />
       <NumberField
         label={labels.likes}
         hint={t('economy.limit_likes_hint')}
@@ -117,11 +122,6 @@ function LimitForm({ limits: record }: { limits: LimitRecord }) {
           onChange={(value) => change('coins', value)}
         />
       )}
-      <div className={styles.foot}>
-        <Button type="submit" disabled={!isChanged}>
-          {t('common.save')}
-        </Button>
-      </div>
       {isAsking && likes !== null && pause !== null && coins !== null ? (
         <ReasonDialog
           open
@@ -143,6 +143,6 @@ function LimitForm({ limits: record }: { limits: LimitRecord }) {
           }
         />
       ) : null}
-    </form>
+    </PageForm>
   );
 }

@@ -8,7 +8,7 @@ import { Field } from '@afterglow/ui/primitives/field';
 import { Select } from '@afterglow/ui/primitives/select';
 import { type ReactNode, useState } from 'react';
 import { AreaPage } from '../../components/area-page.tsx';
-import { ConflictBar } from '../../components/conflict-bar.tsx';
+import { PageForm } from '../../components/page-form.tsx';
 import { RecordState } from '../../components/record-state.tsx';
 import { useCall } from '../../components/use-call.ts';
 import { useDraft } from '../../components/use-draft.ts';
@@ -46,12 +46,15 @@ export function PricesTab({ tabs }: { tabs: ReactNode }) {
   );
 }
 
+/** As soon as a rise allows, or at a moment that is chosen. */
+type Start = 'soon' | 'later';
+
 function PriceForm({ prices: record }: { prices: PriceRecord }) {
   const t = useT();
   const describeError = useEconomyError();
   const draft = useDraft<PriceFields>(toFields(record), record.version);
   const [isSubmitted, setSubmitted] = useState(false);
-  const [when, setWhen] = useState<'soon' | 'later'>('soon');
+  const [when, setWhen] = useState<Start>('soon');
   const [moment, setMoment] = useState(() => formatMomentField(toUnixSecondsUp(new Date()) + DAY_S));
   const { act, error, isBusy } = useSave('prices/save', {
     onDone: ({ version }) => draft.follow({ values: draft.values, version }),
@@ -84,45 +87,26 @@ function PriceForm({ prices: record }: { prices: PriceRecord }) {
     });
   }
   return (
-    <form
+    <PageForm
       className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBusy) save();
-      }}
+      draft={draft}
+      describe={(field) => ({ label: getFeatureName(field as PricedFeature), show: (value) => value })}
+      head={
+        <>
+          <p className={styles.hint}>{t('economy.prices_hint')}</p>
+          <p className={styles.note}>{t('economy.prices_since', { at: formatFullTime(record.from) })}</p>
+          {record.next ? <ScheduledPrices prices={record.prices} next={record.next} /> : null}
+        </>
+      }
+      error={error}
+      isBusy={isBusy}
+      onSubmit={save}
+      foot={
+        <Button type="submit" busy={isBusy}>
+          {t('common.save')}
+        </Button>
+      }
     >
-      <p className={styles.hint}>{t('economy.prices_hint')}</p>
-      <p className={styles.note}>{t('economy.prices_since', { at: formatFullTime(record.from) })}</p>
-      {record.next ? (
-        <section className={styles.coming} aria-label={t('economy.prices_next')}>
-          <p>
-            {t('economy.prices_next_by', {
-              at: formatFullTime(record.next.from),
-              name: record.next.by?.name ?? '',
-              known: record.next.by ? 'yes' : 'no',
-            })}
-          </p>
-          <ul className={styles.changes}>
-            {FEATURES.filter((feature) => record.next?.prices[feature] !== record.prices[feature]).map(
-              (feature) => (
-                <li key={feature}>
-                  {t('economy.price_change', {
-                    name: getFeatureName(feature),
-                    before: record.prices[feature],
-                    after: record.next?.prices[feature] ?? 0,
-                  })}
-                </li>
-              ),
-            )}
-          </ul>
-          <p>{t('economy.prices_next_replaced')}</p>
-        </section>
-      ) : null}
-      <ConflictBar
-        draft={draft}
-        describe={(field) => ({ label: getFeatureName(field as PricedFeature), show: (value) => value })}
-      />
       <div className={styles.grid}>
         {FEATURES.map((feature) => (
           <NumberField
@@ -137,6 +121,63 @@ function PriceForm({ prices: record }: { prices: PriceRecord }) {
         ))}
       </div>
       <p role="status">{t(isRise ? 'economy.prices_rise' : 'economy.prices_no_rise')}</p>
+      <StartChoice
+        when={when}
+        moment={moment}
+        isRise={isRise}
+        isSubmitted={isSubmitted}
+        onWhen={setWhen}
+        onMoment={setMoment}
+      />
+    </PageForm>
+  );
+}
+
+type ScheduledPricesProps = { prices: PriceRecord['prices']; next: NonNullable<PriceRecord['next']> };
+
+/** The set that is to come: from when, by whom, and each price that it changes. */
+function ScheduledPrices({ prices, next }: ScheduledPricesProps) {
+  const t = useT();
+  return (
+    <section className={styles.coming} aria-label={t('economy.prices_next')}>
+      <p>
+        {t('economy.prices_next_by', {
+          at: formatFullTime(next.from),
+          name: next.by?.name ?? '',
+          known: next.by ? 'yes' : 'no',
+        })}
+      </p>
+      <ul className={styles.changes}>
+        {FEATURES.filter((feature) => next.prices[feature] !== prices[feature]).map((feature) => (
+          <li key={feature}>
+            {t('economy.price_change', {
+              name: t(`economy.price.${feature}`),
+              before: prices[feature],
+              after: next.prices[feature],
+            })}
+          </li>
+        ))}
+      </ul>
+      <p>{t('economy.prices_next_replaced')}</p>
+    </section>
+  );
+}
+
+type StartChoiceProps = {
+  when: Start;
+  /** The field of the moment; it is shown for `later`. */
+  moment: string;
+  isRise: boolean;
+  isSubmitted: boolean;
+  onWhen: (when: Start) => void;
+  onMoment: (moment: string) => void;
+};
+
+/** When the new prices begin. A rise is announced for a day before. */
+function StartChoice({ when, moment, isRise, isSubmitted, onWhen, onMoment }: StartChoiceProps) {
+  const t = useT();
+  return (
+    <>
       <Select
         label={t('economy.prices_when')}
         value={when}
@@ -144,7 +185,7 @@ function PriceForm({ prices: record }: { prices: PriceRecord }) {
           { value: 'soon', label: t(isRise ? 'economy.prices_in_24h' : 'economy.prices_at_once') },
           { value: 'later', label: t('economy.prices_from') },
         ]}
-        onChange={(event) => setWhen(event.currentTarget.value === 'later' ? 'later' : 'soon')}
+        onChange={(event) => onWhen(event.currentTarget.value === 'later' ? 'later' : 'soon')}
       />
       {when === 'later' ? (
         <Field
@@ -154,19 +195,9 @@ function PriceForm({ prices: record }: { prices: PriceRecord }) {
           ltr
           value={moment}
           error={isSubmitted && parseMomentField(moment) === null ? t('economy.moment_wrong') : undefined}
-          onChange={(event) => setMoment(event.currentTarget.value)}
+          onChange={(event) => onMoment(event.currentTarget.value)}
         />
       ) : null}
-      {error ? (
-        <p className={styles.error} role="alert">
-          {error}
-        </p>
-      ) : null}
-      <div className={styles.foot}>
-        <Button type="submit" busy={isBusy}>
-          {t('common.save')}
-        </Button>
-      </div>
-    </form>
+    </>
   );
 }

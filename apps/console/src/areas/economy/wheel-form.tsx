@@ -1,7 +1,7 @@
 import type { WheelRecord } from '@afterglow/protocol/console/economy/wheel-get';
 import { Button } from '@afterglow/ui/primitives/button';
 import { useState } from 'react';
-import { ConflictBar } from '../../components/conflict-bar.tsx';
+import { PageForm } from '../../components/page-form.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { useDraft } from '../../components/use-draft.ts';
 import { useSave } from '../../components/use-save.ts';
@@ -46,28 +46,39 @@ export function WheelForm({ wheel }: { wheel: WheelRecord }) {
   const maySave = isChanged && !isPending && isCurrent && weights !== null && !check?.faults.length;
 
   return (
-    <form
+    <PageForm
       className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      draft={draft}
+      describe={(field) => ({
+        label: describePrize(wheel.segments[Number(field)]?.coins ?? 0),
+        show: (value) => value,
+      })}
+      head={
+        <>
+          <h2 className={styles.title}>{t('economy.wheel_form')}</h2>
+          <p className={styles.hint}>{t('economy.wheel_hint')}</p>
+          {isPending ? (
+            <p className={styles.pending} role="status">
+              {t('economy.wheel_pending', { id: String(wheel.pending) })}
+            </p>
+          ) : null}
+        </>
+      }
+      error={isAsking ? null : error}
+      onSubmit={() => {
         if (maySave) setAsking(true);
       }}
+      foot={
+        <>
+          <Button type="submit" disabled={!maySave}>
+            {t('economy.wheel_submit')}
+          </Button>
+          <Button kind="ghost" disabled={!isChanged} onClick={() => draft.reset(toFields(wheel.weights))}>
+            {t('economy.wheel_reset')}
+          </Button>
+        </>
+      }
     >
-      <h2 className={styles.title}>{t('economy.wheel_form')}</h2>
-      <p className={styles.hint}>{t('economy.wheel_hint')}</p>
-      {isPending ? (
-        <p className={styles.pending} role="status">
-          {t('economy.wheel_pending', { id: String(wheel.pending) })}
-        </p>
-      ) : null}
-      <ConflictBar
-        draft={draft}
-        describe={(field) => ({
-          label: describePrize(wheel.segments[Number(field)]?.coins ?? 0),
-          show: (value) => value,
-        })}
-      />
       <WeightTable wheel={wheel} values={values} newOdds={weights && check?.odds} onChange={change} />
       <div className={styles.result} role="status" aria-busy={!isCurrent}>
         {check && weights ? (
@@ -75,19 +86,6 @@ export function WheelForm({ wheel }: { wheel: WheelRecord }) {
         ) : (
           <p>{t('economy.wheel_no_result')}</p>
         )}
-      </div>
-      {error && !isAsking ? (
-        <p className={styles.error} role="alert">
-          {error}
-        </p>
-      ) : null}
-      <div className={styles.foot}>
-        <Button type="submit" disabled={!maySave}>
-          {t('economy.wheel_submit')}
-        </Button>
-        <Button kind="ghost" disabled={!isChanged} onClick={() => draft.reset(toFields(wheel.weights))}>
-          {t('economy.wheel_reset')}
-        </Button>
       </div>
       {isAsking && weights ? (
         <ReasonDialog
@@ -101,7 +99,7 @@ export function WheelForm({ wheel }: { wheel: WheelRecord }) {
           onSubmit={(reason) => act({ weights, reason, version: draft.version ?? wheel.version })}
         />
       ) : null}
-    </form>
+    </PageForm>
   );
 }
 

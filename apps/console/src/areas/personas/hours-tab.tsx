@@ -1,16 +1,13 @@
 import type { PersonaHours } from '@afterglow/domain/personas';
 import type { PersonaRecord } from '@afterglow/protocol/console/personas/entities';
-import { ConflictBar } from '../../components/conflict-bar.tsx';
 import { LeaveGuard } from '../../components/leave-guard.tsx';
 import { formatZone } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 import { formatHours } from './format-hours.ts';
 import { HoursGrid } from './hours-grid.tsx';
 import { findHoursError, formatHoursField, parseHours } from './persona-fields.ts';
-import form from './persona-form.module.css';
+import { PersonaPageForm } from './persona-page-form.tsx';
 import styles from './record-tab.module.css';
-import { SaveFoot } from './save-foot.tsx';
-import { useDescribeField } from './use-describe-field.ts';
 import { usePersonaDraft } from './use-persona-draft.ts';
 
 type HoursTabProps = { persona: PersonaRecord; zone: string | null; mayChange: boolean };
@@ -41,21 +38,11 @@ export function HoursTab({ persona, zone, mayChange }: HoursTabProps) {
 function HoursForm({ persona, zone }: Omit<HoursTabProps, 'mayChange'>) {
   const t = useT();
   const save = usePersonaDraft(persona);
-  const describeField = useDescribeField();
   const { draft } = save;
   const hours = parseHours(draft.values.hours);
   const change = (next: readonly PersonaHours[]) => draft.change('hours', formatHoursField(next));
   return (
-    <form
-      className={form.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!save.isBusy) save.save();
-      }}
-    >
-      <LeaveGuard isChanged={draft.isChanged} />
-      <ConflictBar draft={draft} describe={describeField} />
+    <PersonaPageForm form={save} submit={t('common.save')} head={<LeaveGuard isChanged={draft.isChanged} />}>
       <p className={styles.hint}>{t('personas.hours_text', { zone: formatZone(zone) })}</p>
       <p role="status">{hours.length === 0 ? t('personas.hours_none') : ''}</p>
       <HoursGrid
@@ -63,7 +50,6 @@ function HoursForm({ persona, zone }: Omit<HoursTabProps, 'mayChange'>) {
         error={save.findError('hours') ? findHoursError(hours) : null}
         onChange={change}
       />
-      <SaveFoot form={save} submit={t('common.save')} />
-    </form>
+    </PersonaPageForm>
   );
 }

@@ -8,7 +8,6 @@ import { Field } from '@afterglow/ui/primitives/field';
 import { Select } from '@afterglow/ui/primitives/select';
 import { TextArea } from '@afterglow/ui/primitives/text-area';
 import { type ReactNode, useId } from 'react';
-import { ConflictBar } from '../../components/conflict-bar.tsx';
 import { PlaceField } from '../../components/place-field.tsx';
 import { useTeams } from '../../components/use-teams.ts';
 import { getLanguageName } from '../../core/format.ts';
@@ -25,8 +24,7 @@ import {
   writePlace,
 } from './persona-fields.ts';
 import styles from './persona-form.module.css';
-import { SaveFoot } from './save-foot.tsx';
-import { useDescribeField } from './use-describe-field.ts';
+import { PersonaPageForm } from './persona-page-form.tsx';
 import type { PersonaDraft } from './use-persona-draft.ts';
 
 type PersonaFormProps = {
@@ -40,7 +38,6 @@ type PersonaFormProps = {
 export function PersonaForm({ form, submit, children }: PersonaFormProps) {
   const t = useT();
   const teams = useTeams();
-  const describeField = useDescribeField();
   const interestsId = useId();
   const { draft, findError } = form;
   const { values } = draft;
@@ -52,15 +49,7 @@ export function PersonaForm({ form, submit, children }: PersonaFormProps) {
   const languages = parseLanguages(values.languages);
   const interests = readInterests(values.interests);
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!form.isBusy) form.save();
-      }}
-    >
-      <ConflictBar draft={draft} describe={describeField} />
+    <PersonaPageForm form={form} submit={submit}>
       {children}
       <LanguageFields values={values} findError={findError} onChange={change} />
       <div className={styles.columns}>
@@ -163,7 +152,6 @@ export function PersonaForm({ form, submit, children }: PersonaFormProps) {
           />
         ))}
       </div>
-      <SaveFoot form={form} submit={submit} />
-    </form>
+    </PersonaPageForm>
   );
 }
