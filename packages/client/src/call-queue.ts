@@ -16,7 +16,7 @@ export interface CallQueue<Item> {
   takeReady(canSend?: (item: Item) => boolean): Item[];
 }
 
-/** Returns the calls that wait for the connection, in sending order. */
+/** Creates a queue of the calls that wait for the connection, in sending order. */
 export function createCallQueue<Item>(): CallQueue<Item> {
   let entries: Queued<Item>[] = [];
 

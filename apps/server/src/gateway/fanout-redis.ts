@@ -265,8 +265,8 @@ type DeliveredIds = {
 };
 
 /**
- * Creates the sequences of frames recently delivered to the sockets of this process, by person: each has a
- * channel, and one may be lost without the other. The oldest are dropped first.
+ * Creates a register of the frames that were recently delivered to the sockets of this process, by sequence
+ * and person: each person has a channel, and one may be lost without the other. The oldest are dropped first.
  */
 function createDeliveredIds(maxIds = MAX_DELIVERED_IDS): DeliveredIds {
   const stored = new Map<string, 'delivered' | 'replayed'>();

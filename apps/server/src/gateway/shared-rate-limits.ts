@@ -40,7 +40,7 @@ return {math.floor((full - now) * burst / duration), 0}`;
 type SharedState = { remaining: number; waitMs: number };
 
 /**
- * Creates budgets over several processes. The first sixth of a budget is spent on this process immediately
+ * Creates the rate limits of several processes. The first sixth of a budget is spent on this process immediately
  * and reported to Redis in steps of a sixteenth; beyond it a call waits for Redis, which counts all
  * processes. What Redis says lowers the local bucket, so a caller who spreads calls over processes waits at
  * each of them. Over N processes at most (N + 5) / 6 budgets pass at the same moment.
