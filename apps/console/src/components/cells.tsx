@@ -21,6 +21,15 @@ export function TimeCell({ at }: { at: number }) {
   );
 }
 
+/** A time in full, with the time zone. */
+export function FullTime({ at, className }: { at: number; className?: string | undefined }) {
+  return (
+    <time className={className} dateTime={new Date(at * 1000).toISOString()}>
+      {formatFullTime(at)}
+    </time>
+  );
+}
+
 /** The time of today, or the day. The tooltip shows it in full. */
 export function MomentCell({ at }: { at: number }) {
   return (

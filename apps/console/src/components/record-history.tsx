@@ -1,5 +1,6 @@
 import type { ConsoleKey } from '@afterglow/i18n/keys';
 import { Button } from '@afterglow/ui/primitives/button';
+import { formatYesNo } from '../core/format.ts';
 import { useT } from '../core/translations.tsx';
 import { ChangeList } from './change-list.tsx';
 import { RecordState } from './record-state.tsx';
@@ -15,6 +16,14 @@ type RecordHistoryProps = {
   acts: Readonly<Record<string, ConsoleKey>>;
   describeField: Parameters<typeof ChangeList>[0]['describeField'];
 };
+
+/** Returns a value of the log in words: nothing is a dash, and each value of a list is shown by `showOne`. */
+export function showLogValue(value: unknown, showOne: (value: string) => string): string {
+  if (value === null || value === '') return '–';
+  if (typeof value === 'boolean') return formatYesNo(value);
+  if (Array.isArray(value)) return value.map((item) => showOne(String(item))).join(', ') || '–';
+  return showOne(String(value));
+}
 
 /** What staff have done with a record, newest first, a hundred acts at a time. */
 export function RecordHistory({ subject, empty, acts, describeField }: RecordHistoryProps) {

@@ -1,11 +1,10 @@
 import type { AuditEntry } from '@afterglow/protocol/console/audit/audit-list';
-import { PersonCell } from '../../components/cells.tsx';
+import { FullTime, PersonCell } from '../../components/cells.tsx';
 import { DetailPanel } from '../../components/detail-panel.tsx';
 import { KindLabel } from '../../components/kind-label.tsx';
 import { Properties, Property, PropertyAction } from '../../components/properties.tsx';
 import { RecordState } from '../../components/record-state.tsx';
 import { useCall } from '../../components/use-call.ts';
-import { formatFullTime } from '../../core/format.ts';
 import type { SearchChange } from '../../core/list-address.ts';
 import { useT } from '../../core/translations.tsx';
 
@@ -40,7 +39,7 @@ function Entry({ entry, onFilter }: { entry: AuditEntry; onFilter: AuditPanelPro
   return (
     <Properties>
       <Property label={t('audit.at')}>
-        <time dateTime={new Date(at * 1000).toISOString()}>{formatFullTime(at)}</time>
+        <FullTime at={at} />
       </Property>
       <Property label={t('audit.staff')} action={staff ? only({ staff: String(staff.id) }) : null}>
         <bdi>{staff ? staff.name : t('audit.system')}</bdi>

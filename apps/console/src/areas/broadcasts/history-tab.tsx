@@ -1,8 +1,8 @@
 import { BROADCAST_STATES } from '@afterglow/domain/broadcasts';
-import { parseOneOf } from '@afterglow/domain/parse-one-of';
 import type { ConsoleKey } from '@afterglow/i18n/keys';
 import { segment as segmentSchema } from '@afterglow/protocol/console/broadcasts/broadcast-row';
-import { RecordHistory } from '../../components/record-history.tsx';
+import { RecordHistory, showLogValue } from '../../components/record-history.tsx';
+import { showOneOf } from '../../core/form-fields.ts';
 import { formatCount, formatFullTime } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './broadcasts.module.css';
@@ -30,12 +30,8 @@ export function HistoryTab({ id }: { id: number }) {
   const describeField = useDescribeField();
   const describeSegment = useSegmentText();
   const showValue = (field: string) => (value: unknown) => {
-    if (value === null || value === '') return '–';
-    const state = parseOneOf(BROADCAST_STATES, value);
-    if (field === 'state' && state) return t.plain(`broadcasts.state.${state}`);
     if (field === 'at' && typeof value === 'number') return formatFullTime(value);
     if (typeof value === 'number') return formatCount(value);
-    if (Array.isArray(value)) return describeField(field).show(value.join(','));
     const parsed = segmentSchema.safeParse(value);
     if (parsed.success) {
       const lines = describeSegment(parsed.data);
@@ -43,7 +39,8 @@ export function HistoryTab({ id }: { id: number }) {
         lines.map((line) => `${line.label}: ${line.value}`).join('; ') || t.plain('broadcasts.everybody')
       );
     }
-    return describeField(field).show(String(value));
+    const showState = showOneOf(BROADCAST_STATES, (state) => t.plain(`broadcasts.state.${state}`));
+    return showLogValue(value, field === 'state' ? showState : describeField(field).show);
   };
   return (
     <div className={styles.page}>

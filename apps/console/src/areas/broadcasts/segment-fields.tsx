@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@afterglow/domain/languages';
-import { Field } from '@afterglow/ui/primitives/field';
 import { ChoiceFilter } from '../../components/choice-filter.tsx';
 import { DaysFilter } from '../../components/days-filter.tsx';
+import { NumberField } from '../../components/number-field.tsx';
 import { useCountryOptions } from '../../components/use-country-options.ts';
 import { YesNoFilter } from '../../components/yes-no-filter.tsx';
 import { getLanguageName } from '../../core/format.ts';
@@ -57,15 +57,12 @@ export function SegmentFields({ values, change, isSubmitted }: SegmentFieldsProp
       </div>
       <div className={styles.ages}>
         {(['age_from', 'age_to'] as const).map((field) => (
-          <Field
+          <NumberField
             key={field}
             label={t(`broadcasts.${field}`)}
-            ltr
-            inputMode="numeric"
-            autoComplete="off"
             value={values[field]}
             error={isAgeWrong ? t('broadcasts.age_wrong', AGES) : undefined}
-            onChange={(event) => change(field, event.currentTarget.value)}
+            onChange={(value) => change(field, value)}
           />
         ))}
       </div>

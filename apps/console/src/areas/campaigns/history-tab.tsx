@@ -1,5 +1,5 @@
 import type { ConsoleKey } from '@afterglow/i18n/keys';
-import { RecordHistory } from '../../components/record-history.tsx';
+import { RecordHistory, showLogValue } from '../../components/record-history.tsx';
 import { formatAmountInput } from '../../core/amount-input.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './campaigns.module.css';
@@ -16,9 +16,8 @@ export function HistoryTab({ id }: { id: number }) {
   const t = useT();
   const describeField = useDescribeField();
   const showValue = (field: string) => (value: unknown) => {
-    if (value === null || value === '') return '–';
     if (field === 'cost_minor' && typeof value === 'number') return formatAmountInput(value);
-    if (typeof value !== 'object') return describeField(field).show(String(value));
+    if (typeof value !== 'object' || value === null) return showLogValue(value, describeField(field).show);
     const { url = '', events = [] } = value as { url?: string; events?: string[] };
     return `${url} (${describeField('events').show(events.join(','))})`;
   };

@@ -4,16 +4,16 @@ import type { GiftRow } from '@afterglow/protocol/console/economy/gift-row';
 import { Checkbox } from '@afterglow/ui/primitives/checkbox';
 import { Field } from '@afterglow/ui/primitives/field';
 import { useState } from 'react';
+import { NumberField } from '../../components/number-field.tsx';
 import { SideForm } from '../../components/side-form.tsx';
 import { useDraft } from '../../components/use-draft.ts';
 import { useSave } from '../../components/use-save.ts';
 import { defineFields, showYesNo } from '../../core/form-fields.ts';
 import { getLanguageName } from '../../core/format.ts';
+import { parseWhole } from '../../core/parse-whole.ts';
 import { findIssue } from '../../core/request.ts';
 import { useLanguage, useT } from '../../core/translations.tsx';
 import { findIconPicture, IconField } from './icon-field.tsx';
-import { NumberField } from './number-field.tsx';
-import { parseWhole } from './parse-fields.ts';
 
 type GiftFields = {
   he: string;

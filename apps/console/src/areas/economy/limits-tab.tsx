@@ -5,6 +5,7 @@ import { Button } from '@afterglow/ui/primitives/button';
 import { Select } from '@afterglow/ui/primitives/select';
 import { type ReactNode, useState } from 'react';
 import { AreaPage } from '../../components/area-page.tsx';
+import { NumberField } from '../../components/number-field.tsx';
 import { PageForm } from '../../components/page-form.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { RecordState } from '../../components/record-state.tsx';
@@ -13,9 +14,8 @@ import { useDraft } from '../../components/use-draft.ts';
 import { useSave } from '../../components/use-save.ts';
 import { useSyncDraft } from '../../components/use-sync-draft.ts';
 import { defineFields } from '../../core/form-fields.ts';
+import { parseWhole } from '../../core/parse-whole.ts';
 import { useT } from '../../core/translations.tsx';
-import { NumberField } from './number-field.tsx';
-import { parseWhole } from './parse-fields.ts';
 import styles from './site-form.module.css';
 
 const LIKES = { min: 1, max: MAX_LIKES_PER_DAY };

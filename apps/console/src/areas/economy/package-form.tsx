@@ -12,16 +12,17 @@ import { Button } from '@afterglow/ui/primitives/button';
 import { Checkbox } from '@afterglow/ui/primitives/checkbox';
 import { Field } from '@afterglow/ui/primitives/field';
 import { useState } from 'react';
+import { NumberField } from '../../components/number-field.tsx';
 import { SideForm } from '../../components/side-form.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { useDraft } from '../../components/use-draft.ts';
 import { useSave } from '../../components/use-save.ts';
 import { formatAmountInput } from '../../core/amount-input.ts';
 import { defineFields, showYesNo } from '../../core/form-fields.ts';
+import { parseWhole } from '../../core/parse-whole.ts';
 import { useT } from '../../core/translations.tsx';
-import { NumberField } from './number-field.tsx';
 import { usePackageName } from './package-name.ts';
-import { parseAmount, parseWhole } from './parse-fields.ts';
+import { parseAmount } from './parse-fields.ts';
 import { useEconomyError } from './use-economy-error.ts';
 
 type PackageFields = { size: string; discount: string; spins: string; recommended: string } & Record<

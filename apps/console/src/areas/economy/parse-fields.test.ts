@@ -1,21 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatAmountInput } from '../../core/amount-input.ts';
 import { formatMomentField, parseMomentField } from '../../core/moment-field.ts';
-import { parseAmount, parseWhole } from './parse-fields.ts';
-
-test.each([
-  ['5', 5],
-  [' 10 ', 10],
-  ['1', 1],
-  ['0', null],
-  ['11', null],
-  ['', null],
-  ['1.5', null],
-  ['-1', null],
-  ['five', null],
-])('the whole number %j from 1 to 10: %s', (typed, value) => {
-  expect(parseWhole(typed, { min: 1, max: 10 })).toBe(value);
-});
+import { parseAmount } from './parse-fields.ts';
 
 test.each([
   ['49.90', 4_990],

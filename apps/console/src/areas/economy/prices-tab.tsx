@@ -8,6 +8,7 @@ import { Field } from '@afterglow/ui/primitives/field';
 import { Select } from '@afterglow/ui/primitives/select';
 import { type ReactNode, useState } from 'react';
 import { AreaPage } from '../../components/area-page.tsx';
+import { NumberField } from '../../components/number-field.tsx';
 import { PageForm } from '../../components/page-form.tsx';
 import { RecordState } from '../../components/record-state.tsx';
 import { useCall } from '../../components/use-call.ts';
@@ -16,9 +17,8 @@ import { useSave } from '../../components/use-save.ts';
 import { useSyncDraft } from '../../components/use-sync-draft.ts';
 import { formatFullTime, formatOwnZone } from '../../core/format.ts';
 import { formatMomentField, parseMomentField } from '../../core/moment-field.ts';
+import { parseWhole } from '../../core/parse-whole.ts';
 import { useT } from '../../core/translations.tsx';
-import { NumberField } from './number-field.tsx';
-import { parseWhole } from './parse-fields.ts';
 import styles from './site-form.module.css';
 import { useEconomyError } from './use-economy-error.ts';
 

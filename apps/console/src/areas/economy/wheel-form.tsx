@@ -1,16 +1,16 @@
 import type { WheelRecord } from '@afterglow/protocol/console/economy/wheel-get';
 import { Button } from '@afterglow/ui/primitives/button';
 import { useState } from 'react';
+import { NumberField } from '../../components/number-field.tsx';
 import { PageForm } from '../../components/page-form.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { useDraft } from '../../components/use-draft.ts';
 import { useSave } from '../../components/use-save.ts';
 import { useSyncDraft } from '../../components/use-sync-draft.ts';
 import { formatCount } from '../../core/format.ts';
+import { parseWhole } from '../../core/parse-whole.ts';
 import { useT } from '../../core/translations.tsx';
 import { formatPercent, formatValue } from './format-odds.ts';
-import { NumberField } from './number-field.tsx';
-import { parseWhole } from './parse-fields.ts';
 import { useEconomyError } from './use-economy-error.ts';
 import { useWheelCheck } from './use-wheel-check.ts';
 import styles from './wheel-tab.module.css';

@@ -2,15 +2,16 @@ import { ADJUSTMENT_CODES, ADJUSTMENT_KINDS, MAX_ADJUSTMENT } from '@afterglow/d
 import { parseOneOf } from '@afterglow/domain/parse-one-of';
 import type { MemberRecord } from '@afterglow/protocol/console/members/members-get';
 import { Checkbox } from '@afterglow/ui/primitives/checkbox';
-import { Field } from '@afterglow/ui/primitives/field';
 import { Select } from '@afterglow/ui/primitives/select';
 import { useState } from 'react';
+import { NumberField } from '../../components/number-field.tsx';
 import { PendingDialog } from '../../components/pending-dialog.tsx';
 import { isReasonShort, ReasonField } from '../../components/reason-field.tsx';
 import { SideForm } from '../../components/side-form.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { useDraft } from '../../components/use-draft.ts';
 import { formatCount } from '../../core/format.ts';
+import { parseWhole } from '../../core/parse-whole.ts';
 import { useT } from '../../core/translations.tsx';
 
 type AdjustFields = {
@@ -46,12 +47,11 @@ export function AdjustForm({ member, onClose }: { member: MemberRecord; onClose:
   });
   const { direction, amount, reason } = draft.values;
   const kind = choose(ADJUSTMENT_KINDS, draft.values.kind);
-  const number = /^\d{1,7}$/.test(amount.trim()) ? Number(amount) : 0;
-  const isAmountWrong = number < 1 || number > MAX_ADJUSTMENT[kind];
+  const number = parseWhole(amount, { min: 1, max: MAX_ADJUSTMENT[kind] });
 
   function save() {
     setSubmitted(true);
-    if (isAmountWrong || isReasonShort(reason)) return;
+    if (number === null || isReasonShort(reason)) return;
     act({
       id: member.id,
       kind,
@@ -95,19 +95,17 @@ export function AdjustForm({ member, onClose }: { member: MemberRecord; onClose:
         }))}
         onChange={(event) => draft.change('kind', event.currentTarget.value)}
       />
-      <Field
+      <NumberField
         label={t('members.amount')}
         hint={direction === 'take' && kind !== 'spins' ? t('members.adjust_take_hint') : undefined}
         error={
-          isSubmitted && isAmountWrong
+          isSubmitted && number === null
             ? t('members.adjust_amount', { max: formatCount(MAX_ADJUSTMENT[kind]) })
             : undefined
         }
-        ltr
-        inputMode="numeric"
         value={amount}
         maxLength={7}
-        onChange={(event) => draft.change('amount', event.currentTarget.value)}
+        onChange={(value) => draft.change('amount', value)}
       />
       <Select
         label={t('members.code')}

@@ -1,6 +1,6 @@
-import { Field } from '@afterglow/ui/primitives/field';
 import { Link } from '@tanstack/react-router';
 import { PersonCell } from '../../components/cells.tsx';
+import { NumberField } from '../../components/number-field.tsx';
 import { useT } from '../../core/translations.tsx';
 import styles from './case-page.module.css';
 import type { DecisionForm } from './use-case-decision.ts';
@@ -12,15 +12,12 @@ export function AboutField({ form }: { form: DecisionForm }) {
   const isInvalid = errors.about && (isSubmitted || draft.about !== '');
   return (
     <div>
-      <Field
+      <NumberField
         label={t('moderation.about')}
         hint={t('moderation.about_hint')}
         error={isInvalid ? t('moderation.about_wrong') : undefined}
-        ltr
-        inputMode="numeric"
-        autoComplete="off"
         value={draft.about}
-        onChange={(event) => change({ about: event.currentTarget.value, items: null })}
+        onChange={(value) => change({ about: value, items: null })}
       />
       {found ? (
         <Link className={styles.person} to={`/members/${found.id}`}>

@@ -10,6 +10,7 @@ import { isReasonShort } from '../../components/reason-field.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { useCall } from '../../components/use-call.ts';
 import { useList } from '../../components/use-list.ts';
+import { idPattern } from '../../core/id-pattern.ts';
 import { queryClient } from '../../core/query-client.ts';
 import { type Calls, findIssue } from '../../core/request.ts';
 import { getSanctionEnd } from '../../core/sanction-days.ts';
@@ -180,7 +181,7 @@ function toInput(draft: Parameters<typeof resolveDecision>[0], chosenParts: Chos
 }
 
 const parseMemberNumber = (text: string): number | null =>
-  /^[1-9]\d{0,14}$/.test(text.trim()) ? Number(text.trim()) : null;
+  idPattern.test(text.trim()) ? Number(text.trim()) : null;
 
 /** Returns the member with a number that a moderator has typed; null while nobody is known by it. */
 function useFoundMember(id: number | null): ListedPerson | null {

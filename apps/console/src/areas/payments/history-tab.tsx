@@ -1,6 +1,6 @@
 import type { PaymentRecord } from '@afterglow/protocol/console/payments/payments-get';
 import { Link } from '@tanstack/react-router';
-import { formatFullTime } from '../../core/format.ts';
+import { FullTime } from '../../components/cells.tsx';
 import { useT } from '../../core/translations.tsx';
 import styles from './history-tab.module.css';
 import { NoticeState } from './states.tsx';
@@ -17,9 +17,7 @@ export function HistoryTab({ payment: { timeline, notices } }: { payment: Paymen
             <li key={index} className={styles.step}>
               <span>{t(`payments.event.${event}`)}</span>
               {note ? <bdi className={styles.quiet}>{note}</bdi> : null}
-              <time className={styles.quiet} dateTime={new Date(at * 1000).toISOString()}>
-                {formatFullTime(at)}
-              </time>
+              <FullTime at={at} className={styles.quiet} />
             </li>
           ))}
         </ol>
@@ -40,9 +38,7 @@ export function HistoryTab({ payment: { timeline, notices } }: { payment: Paymen
                   {t('payments.notice', { id: String(id) })}
                 </Link>
                 <NoticeState verdict={verdict} />
-                <time className={styles.quiet} dateTime={new Date(at * 1000).toISOString()}>
-                  {formatFullTime(at)}
-                </time>
+                <FullTime at={at} className={styles.quiet} />
               </li>
             ))}
           </ul>

@@ -2,13 +2,13 @@ import { formatReceiptNumber } from '@afterglow/domain/receipt-number';
 import type { NoticeRow } from '@afterglow/protocol/console/payments/payments-notices';
 import { useState } from 'react';
 import { ActButton } from '../../components/act-button.tsx';
+import { FullTime } from '../../components/cells.tsx';
 import { DetailPanel } from '../../components/detail-panel.tsx';
 import { ListedRow } from '../../components/listed-row.tsx';
 import { PaymentLink } from '../../components/payment-columns.tsx';
 import { Properties, Property } from '../../components/properties.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { useAct } from '../../components/use-act.ts';
-import { formatFullTime } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './panel.module.css';
 import { isHeld, NoticeState } from './states.tsx';
@@ -59,7 +59,7 @@ function Notice({ notice }: { notice: NoticeRow }) {
           )}
         </Property>
         <Property label={t('payments.received')}>
-          <time dateTime={new Date(at * 1000).toISOString()}>{formatFullTime(at)}</time>
+          <FullTime at={at} />
         </Property>
       </Properties>
       {isRetrying ? <RetryDialog notice={notice} onClose={() => setRetrying(false)} /> : null}

@@ -2,11 +2,11 @@ import type { PaymentRecord } from '@afterglow/protocol/console/payments/payment
 import type { RefundQuote } from '@afterglow/protocol/console/payments/payments-quote';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { PersonCell } from '../../components/cells.tsx';
+import { FullTime, PersonCell } from '../../components/cells.tsx';
 import { OrderedPackage, PaymentState } from '../../components/payment-columns.tsx';
 import { Properties, Property } from '../../components/properties.tsx';
 import { RecordState } from '../../components/record-state.tsx';
-import { formatAmounts, formatCount, formatFullTime } from '../../core/format.ts';
+import { formatAmounts, formatCount } from '../../core/format.ts';
 import type { CallError } from '../../core/request.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './overview-tab.module.css';
@@ -85,7 +85,7 @@ function Order({ payment }: { payment: PaymentRecord }) {
       ) : null}
       {debt > 0 ? <Property label={t('payments.owed')}>{formatCount(debt)}</Property> : null}
       <Property label={t('payments.opened')}>
-        <time dateTime={new Date(at * 1000).toISOString()}>{formatFullTime(at)}</time>
+        <FullTime at={at} />
       </Property>
       <Property label={t('payments.provider')} isCode>
         {provider}

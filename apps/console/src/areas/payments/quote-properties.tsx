@@ -1,7 +1,8 @@
 import { DAY_MS } from '@afterglow/domain/time';
 import type { RefundQuote } from '@afterglow/protocol/console/payments/payments-quote';
+import { FullTime } from '../../components/cells.tsx';
 import { Properties, Property } from '../../components/properties.tsx';
-import { formatAmounts, formatCount, formatFullTime } from '../../core/format.ts';
+import { formatAmounts, formatCount } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './overview-tab.module.css';
 
@@ -24,7 +25,7 @@ export function QuoteProperties({ quote, isPremium }: { quote: RefundQuote; isPr
       </Property>
       <Property label={t('payments.withdrawal_until')}>
         <div>
-          <time dateTime={new Date(until * 1000).toISOString()}>{formatFullTime(until)}</time>
+          <FullTime at={until} />
           {isLate ? <p className={styles.quiet}>{t('payments.declared_late')}</p> : null}
         </div>
       </Property>

@@ -2,13 +2,13 @@ import { mayCloseRefund } from '@afterglow/domain/refund';
 import type { RefundRow } from '@afterglow/protocol/console/payments/refund-row';
 import { useState } from 'react';
 import { ActButton } from '../../components/act-button.tsx';
-import { PersonCell } from '../../components/cells.tsx';
+import { FullTime, PersonCell } from '../../components/cells.tsx';
 import { DetailPanel } from '../../components/detail-panel.tsx';
 import { ListedRow } from '../../components/listed-row.tsx';
 import { PaymentLink } from '../../components/payment-columns.tsx';
 import { Properties, Property } from '../../components/properties.tsx';
 import { useActDenied } from '../../components/use-act-denied.ts';
-import { formatAmounts, formatFullTime } from '../../core/format.ts';
+import { formatAmounts } from '../../core/format.ts';
 import { useSession } from '../../core/session.ts';
 import { useT } from '../../core/translations.tsx';
 import { CloseRefundDialog } from './close-refund-dialog.tsx';
@@ -71,7 +71,7 @@ function RefundDetails({ refund }: { refund: RefundRow }) {
         <Property label={t('payments.reason')}>{t(`payments.refund_reason.${reason}`)}</Property>
         <Property label={t('payments.by')}>{by ? <bdi>{by.name}</bdi> : t('payments.by_other')}</Property>
         <Property label={t('payments.at')}>
-          <time dateTime={new Date(at * 1000).toISOString()}>{formatFullTime(at)}</time>
+          <FullTime at={at} />
         </Property>
       </Properties>
       {closing ? (

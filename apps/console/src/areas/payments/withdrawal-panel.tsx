@@ -1,12 +1,12 @@
 import type { WithdrawalRow } from '@afterglow/protocol/console/payments/withdrawal-row';
 import { useState } from 'react';
 import { ActButton } from '../../components/act-button.tsx';
-import { PersonCell } from '../../components/cells.tsx';
+import { FullTime, PersonCell } from '../../components/cells.tsx';
 import { DetailPanel } from '../../components/detail-panel.tsx';
 import { ListedRow } from '../../components/listed-row.tsx';
 import { PaymentLink } from '../../components/payment-columns.tsx';
 import { Properties, Property } from '../../components/properties.tsx';
-import { formatAmounts, formatCalendarDate, formatFullTime } from '../../core/format.ts';
+import { formatAmounts, formatCalendarDate } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './panel.module.css';
 import { SettleForm } from './settle-form.tsx';
@@ -60,7 +60,7 @@ function Withdrawal({ withdrawal }: { withdrawal: WithdrawalRow }) {
         </div>
       </Property>
       <Property label={t('payments.at')}>
-        <time dateTime={new Date(at * 1000).toISOString()}>{formatFullTime(at)}</time>
+        <FullTime at={at} />
       </Property>
       {state === 'open' ? (
         <Property label={t('payments.due')}>

@@ -1,8 +1,8 @@
 import { isLanguage } from '@afterglow/domain/languages';
-import { parseOneOf } from '@afterglow/domain/parse-one-of';
-import { PERSONA_STATES, type PersonaHours, PHOTO_PLACES } from '@afterglow/domain/personas';
+import { PERSONA_STATES, type PersonaHours, PHOTO_PLACES, PROVENANCES } from '@afterglow/domain/personas';
 import type { ConsoleKey } from '@afterglow/i18n/keys';
-import { RecordHistory } from '../../components/record-history.tsx';
+import { RecordHistory, showLogValue } from '../../components/record-history.tsx';
+import { showOneOf } from '../../core/form-fields.ts';
 import { formatFullTime, getLanguageName } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 import { formatHours } from './format-hours.ts';
@@ -44,30 +44,30 @@ export function HistoryTab({ id }: { id: number }) {
     return key ? t.plain(key) : describeField(field).label;
   }
   function show(field: string, value: unknown): string {
-    if (value === null || value === '') return '–';
-    if (field === 'publish_at') return formatFullTime(Number(value));
-    if (field === 'state') {
-      const state = parseOneOf(PERSONA_STATES, value);
-      return state ? t.plain(`personas.state.${state}`) : String(value);
-    }
-    if (field === 'place') {
-      const place = parseOneOf(PHOTO_PLACES, value);
-      return place ? t.plain(`personas.place.${place}`) : String(value);
-    }
-    if (field === 'provenance') return describeProvenance(String(value), t);
+    if (field === 'publish_at' && typeof value === 'number') return formatFullTime(value);
     if (field === 'hours' && Array.isArray(value))
       return (value as PersonaHours[]).map(formatHours).join(', ') || t.plain('personas.hours_none');
-    if (Array.isArray(value))
-      return (
-        value
-          .map((item) => (isLanguage(item) ? getLanguageName(item) : describeOne(field, String(item))))
-          .join(', ') || '–'
-      );
-    // The log has the name of a team.
-    return field === 'team' ? String(value) : describeField(field).show(String(value));
+    return showLogValue(value, Array.isArray(value) ? showListed(field) : showOne(field));
   }
-  const describeOne = (field: string, value: string) =>
-    field === 'interests' ? describeField(field).show(value) : value;
+  function showOne(field: string): (value: string) => string {
+    switch (field) {
+      case 'state':
+        return showOneOf(PERSONA_STATES, (state) => t.plain(`personas.state.${state}`));
+      case 'place':
+        return showOneOf(PHOTO_PLACES, (place) => t.plain(`personas.place.${place}`));
+      case 'provenance':
+        return showOneOf(PROVENANCES, (provenance) => t.plain(`personas.provenance.${provenance}`));
+      case 'team':
+        // The log has the name of a team.
+        return (value) => value;
+      default:
+        return describeField(field).show;
+    }
+  }
+  const showListed = (field: string) => (value: string) => {
+    if (isLanguage(value)) return getLanguageName(value);
+    return field === 'interests' ? describeField(field).show(value) : value;
+  };
   return (
     <div className={styles.tab}>
       <RecordHistory
@@ -78,17 +78,4 @@ export function HistoryTab({ id }: { id: number }) {
       />
     </div>
   );
-}
-
-function describeProvenance(value: string, t: ReturnType<typeof useT>): string {
-  switch (value) {
-    case 'drawn':
-      return t.plain('personas.provenance.drawn');
-    case 'licensed':
-      return t.plain('personas.provenance.licensed');
-    case 'release':
-      return t.plain('personas.provenance.release');
-    default:
-      return value;
-  }
 }

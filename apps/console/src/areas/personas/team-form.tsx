@@ -5,11 +5,13 @@ import { Checkbox } from '@afterglow/ui/primitives/checkbox';
 import { Field } from '@afterglow/ui/primitives/field';
 import { useState } from 'react';
 import { useKnownStaff } from '../../components/known-staff.ts';
+import { NumberField } from '../../components/number-field.tsx';
 import { SideForm } from '../../components/side-form.tsx';
 import { useDraft } from '../../components/use-draft.ts';
 import { useSave } from '../../components/use-save.ts';
 import { defineFields } from '../../core/form-fields.ts';
 import { getLanguageName } from '../../core/format.ts';
+import { idPattern } from '../../core/id-pattern.ts';
 import { findIssue } from '../../core/request.ts';
 import { useT } from '../../core/translations.tsx';
 import { formatLanguages, parseLanguages } from './persona-fields.ts';
@@ -47,7 +49,7 @@ export function TeamForm({ edited, rows, onClose }: TeamFormProps) {
   const languages = parseLanguages(values.languages);
   const chosen = readIds(values.staff);
   const number = values.number.trim();
-  const isNumber = /^[1-9]\d{0,14}$/.test(number);
+  const isNumber = idPattern.test(number);
   const people = listPeople([...rows, ...(edited ? [edited] : [])], known, chosen);
   const hasNoName = values.name.trim() === '';
 
@@ -132,14 +134,12 @@ export function TeamForm({ edited, rows, onClose }: TeamFormProps) {
           </Checkbox>
         ))}
       </fieldset>
-      <Field
+      <NumberField
         label={labels.number}
         hint={t('personas.team_number_hint')}
-        inputMode="numeric"
-        ltr
         value={values.number}
         error={isSubmitted && number !== '' && !isNumber ? t('personas.team_unknown') : undefined}
-        onChange={(event) => change('number', event.currentTarget.value)}
+        onChange={(value) => change('number', value)}
       />
     </SideForm>
   );

@@ -5,12 +5,14 @@ import { Field } from '@afterglow/ui/primitives/field';
 import { Select } from '@afterglow/ui/primitives/select';
 import { useState } from 'react';
 import { useKnownStaff } from '../../components/known-staff.ts';
+import { NumberField } from '../../components/number-field.tsx';
 import { SideForm } from '../../components/side-form.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { useDraft } from '../../components/use-draft.ts';
 import { useSave } from '../../components/use-save.ts';
 import { defineFields } from '../../core/form-fields.ts';
 import { formatClockTime } from '../../core/format.ts';
+import { idPattern } from '../../core/id-pattern.ts';
 import type { CallErrorOf } from '../../core/request.ts';
 import { useT } from '../../core/translations.tsx';
 import { formatDayField, formatTimeField, toMoments } from './week.ts';
@@ -57,7 +59,7 @@ export function ShiftForm({ edited, wanted, onClose }: ShiftFormProps) {
   });
   const { values, change } = draft;
   const moments = toMoments(values);
-  const staffId = /^[1-9]\d{0,14}$/.test(values.staff) ? Number(values.staff) : null;
+  const staffId = idPattern.test(values.staff) ? Number(values.staff) : null;
   const isListed = edited?.staff?.id === staffId || known.some(({ id }) => id === staffId);
   const people =
     known.some(({ id }) => id === edited?.staff?.id) || !edited?.staff ? known : [edited.staff, ...known];
@@ -111,14 +113,12 @@ export function ShiftForm({ edited, wanted, onClose }: ShiftFormProps) {
         }}
       />
       {needsNumber ? (
-        <Field
+        <NumberField
           label={t('shifts.number')}
           hint={t('shifts.number_hint')}
-          inputMode="numeric"
-          ltr
           value={values.staff}
           error={missing(staffId === null)}
-          onChange={(event) => change('staff', event.currentTarget.value)}
+          onChange={(value) => change('staff', value)}
         />
       ) : null}
       <Field

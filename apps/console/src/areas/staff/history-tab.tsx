@@ -1,7 +1,7 @@
 import { STAFF_STATES, type StaffState } from '@afterglow/domain/staff-accounts';
 import { isStaffRole } from '@afterglow/domain/staff-role';
 import type { ConsoleKey } from '@afterglow/i18n/keys';
-import { RecordHistory } from '../../components/record-history.tsx';
+import { RecordHistory, showLogValue } from '../../components/record-history.tsx';
 import { getLanguageName } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './staff-fields.module.css';
@@ -27,13 +27,10 @@ const FIELDS: Readonly<Record<string, ConsoleKey>> = {
 export function HistoryTab({ id }: { id: number }) {
   const t = useT();
   const describe = (key: ConsoleKey | undefined, otherwise: string) => (key ? t.plain(key) : otherwise);
-  const describeValue = (field: string, value: unknown): string => {
-    if (value === null || value === '') return '–';
-    if (typeof value === 'boolean') return t.plain(value ? 'table.yes' : 'table.no');
+  const showOne = (field: string) => (value: string) => {
     if (field === 'role' && isStaffRole(value)) return t.plain(`console.role.${value}`);
     if (field === 'state' && isStaffState(value)) return t.plain(`staff.state.${value}`);
-    if (Array.isArray(value)) return value.map((code) => getLanguageName(String(code))).join(', ') || '–';
-    return String(value);
+    return field === 'languages' ? getLanguageName(value) : value;
   };
   return (
     <div className={styles.overview}>
@@ -43,7 +40,7 @@ export function HistoryTab({ id }: { id: number }) {
         acts={ACTS}
         describeField={(field) => ({
           label: describe(FIELDS[field], field),
-          show: (value) => describeValue(field, value),
+          show: (value) => showLogValue(value, showOne(field)),
         })}
       />
     </div>
