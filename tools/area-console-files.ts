@@ -109,7 +109,7 @@ import { useState } from 'react';
 import { ActButton } from '../../components/act-button.tsx';
 import { DetailPanel } from '../../components/detail-panel.tsx';
 import { Properties, Property } from '../../components/properties.tsx';
-import { RecordState } from '../../components/record-state.tsx';
+import { RecordPlaceholder } from '../../components/record-placeholder.tsx';
 import { useActDenied } from '../../components/use-act-denied.ts';
 import { useRecord } from '../../components/use-record.ts';
 import { formatFullTime } from '../../core/format.ts';
@@ -122,7 +122,7 @@ export function $EntityPanel({ id, onClose }: { id: number; onClose: () => void 
   const { record, error, retry } = useRecord('$wire/get', id);
   return (
     <DetailPanel title={t('$folder.entry', { id: String(id) })} onClose={onClose}>
-      {record ? <$EntityDetails record={record} /> : <RecordState error={error} onRetry={retry} />}
+      {record ? <$EntityDetails record={record} /> : <RecordPlaceholder error={error} onRetry={retry} />}
     </DetailPanel>
   );
 }

@@ -78,7 +78,7 @@ describe('calls', () => {
     const { channel } = await openSignedIn();
     const swiped = await channel.call('swipe', { swiped_user_id: 5, like: 1 });
     expect(swiped).toEqual({ ok: false, code: 'like_limit', details: { likes_left: 0 } });
-    expect(await channel.call('totals')).toMatchObject({ ok: false, code: 'rate_limited', retryAfter: 4 });
+    expect(await channel.call('totals')).toMatchObject({ ok: false, code: 'rate_limited', retryAfterS: 4 });
   });
 
   test('an internal error is reported with its number; no other error is', async () => {

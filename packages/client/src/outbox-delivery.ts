@@ -58,11 +58,11 @@ export function createDelivery({
       const to = item.draft.receiver_id;
       if (item.state !== 'pending' || started.has(to)) continue;
       started.add(to);
-      void transmit(item);
+      void deliver(item);
     }
   }
 
-  async function transmit(item: OutboxItem): Promise<void> {
+  async function deliver(item: OutboxItem): Promise<void> {
     const { traceId } = item;
     const to = item.draft.receiver_id;
     busy.add(to);
@@ -112,8 +112,8 @@ export function createDelivery({
     { run }: Uploads,
   ): Promise<Draft | null> {
     const to = draft.receiver_id;
-    items.update(traceId, { state: 'uploading', up: 0 });
-    const result = await run(traceId, picture, (up) => items.update(traceId, { up }));
+    items.update(traceId, { state: 'uploading', uploadedShare: 0 });
+    const result = await run(traceId, picture, (uploadedShare) => items.update(traceId, { uploadedShare }));
     busy.delete(to);
     // Discarded meanwhile, or the member has signed out.
     const item = items.find(traceId);

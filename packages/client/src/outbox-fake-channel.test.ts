@@ -66,8 +66,8 @@ test.each([
   [{ code: 'offline' }, 1_000],
   [{ code: 'unauthenticated' }, 1_000],
   [{ code: 'rate_limited' }, 1_000],
-  [{ code: 'rate_limited', retryAfter: 4 }, 4_000],
-  [{ code: 'try_later', retryAfter: 9 }, 9_000],
+  [{ code: 'rate_limited', retryAfterS: 4 }, 4_000],
+  [{ code: 'try_later', retryAfterS: 9 }, 9_000],
 ])('what passes is tried again by itself: %j after %i ms', async (errorCode, waitMs) => {
   const { outbox, clock, texts, answer } = openFakeOutbox();
   outbox.send(createDraft(1, 'a'));

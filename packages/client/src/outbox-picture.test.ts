@@ -50,7 +50,7 @@ test('a picture is uploaded first and then sent by its address, both under the t
   const { open, sent, uploaded, storage } = createFakeBackend();
   const outbox = open();
   const shares: (number | undefined)[] = [];
-  outbox.subscribe(() => shares.push(outbox.items[0]?.up));
+  outbox.subscribe(() => shares.push(outbox.items[0]?.uploadedShare));
   const traceId = outbox.send(createImageDraft(1), picture);
   await waitUntil(() => outbox.items.length === 0);
   expect(uploaded.map((up) => up.picture)).toEqual([picture]);
@@ -130,7 +130,7 @@ test('discarding a message stops its upload, and later messages are sent', async
   );
   const traceId = outbox.send(createImageDraft(1), picture);
   outbox.send({ receiver_id: 1, message_type: 'text', message_text: 'after it' });
-  await waitUntil(() => outbox.items[0]?.up === 0.4);
+  await waitUntil(() => outbox.items[0]?.uploadedShare === 0.4);
   outbox.discard(traceId);
   await waitUntil(() => outbox.items.length === 0);
   expect(isStopped).toBe(true);

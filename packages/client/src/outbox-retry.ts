@@ -18,7 +18,7 @@ export function createRetryPolicy(channel: { readonly state: string }) {
         return channel.state === 'authenticated' ? RATE_WAIT_MS : 0;
       if (reply.code === 'timeout') return RATE_WAIT_MS;
       if (reply.code === 'rate_limited' || reply.code === 'try_later')
-        return Math.max(RATE_WAIT_MS, (reply.retryAfter ?? 0) * 1_000);
+        return Math.max(RATE_WAIT_MS, (reply.retryAfterS ?? 0) * 1_000);
       if (reply.code !== 'internal') return null;
       const tries = (internalRetries.get(traceId) ?? 0) + 1;
       internalRetries.set(traceId, tries);

@@ -28,7 +28,7 @@ export interface OutboxItem {
   /** When the picture got its URL, unix milliseconds. */
   uploadedAtMs?: number;
   /** The uploaded share, 0 to 1; of this visit only. */
-  up?: number;
+  uploadedShare?: number;
 }
 
 /**

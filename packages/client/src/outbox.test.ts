@@ -337,7 +337,7 @@ describe('temporary errors', () => {
   }
 
   test('rate limited: waits as long as the server asks, later messages behind it', async () => {
-    const { outbox, clock, sent } = createScriptedChannel([{ code: 'rate_limited', retryAfter: 4 }]);
+    const { outbox, clock, sent } = createScriptedChannel([{ code: 'rate_limited', retryAfterS: 4 }]);
     outbox.send(createDraft(1, 'a'));
     outbox.send(createDraft(1, 'b'));
     await waitUntil(() => clock.listDueTimes().length === 1);

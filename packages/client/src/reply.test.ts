@@ -30,8 +30,10 @@ test('a reply is recognized by its id, as text; a push has none', () => {
 });
 
 test('the retry time is only read if it is a number', () => {
-  expect(readFrame({ error_code: 'rate_limited', retry_after: 4 })?.reply).toMatchObject({ retryAfter: 4 });
-  expect(readFrame({ error_code: 'rate_limited', retry_after: '4' })?.reply).not.toHaveProperty('retryAfter');
+  expect(readFrame({ error_code: 'rate_limited', retry_after: 4 })?.reply).toMatchObject({ retryAfterS: 4 });
+  expect(readFrame({ error_code: 'rate_limited', retry_after: '4' })?.reply).not.toHaveProperty(
+    'retryAfterS',
+  );
 });
 
 test('the clock of the browser calls back once, and not at all when it is stopped', () => {

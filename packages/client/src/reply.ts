@@ -18,7 +18,7 @@ export type CallError<Code extends string = string, Details = unknown> = {
   code: Code;
   details: Details;
   /** Seconds, with `rate_limited`. */
-  retryAfter?: number;
+  retryAfterS?: number;
 };
 
 /** Every error that the server may return for a call, with its details. */
@@ -70,7 +70,7 @@ export function parseFrame(text: string): Frame | null {
           ok: false,
           code: typeof error_code === 'string' ? error_code : 'internal',
           details: request_details,
-          ...(typeof retry_after === 'number' ? { retryAfter: retry_after } : {}),
+          ...(typeof retry_after === 'number' ? { retryAfterS: retry_after } : {}),
         }
       : { ok: true, data, details: request_details }) as Reply<CallContract>,
   };

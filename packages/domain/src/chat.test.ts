@@ -7,7 +7,7 @@ import {
   normalizeMessage,
   validateDraft,
 } from './chat.ts';
-import { getPrice } from './credits.ts';
+import { getItemPrice } from './credits.ts';
 
 const text = (text: string, balance = 1_000, price = 50, minimum = 50) => ({
   type: 'text',
@@ -64,8 +64,8 @@ test('adjacent messages of one sender within five minutes are one group', () => 
 });
 
 test('the price depends on the type, on staff’s settings, and for a gift on the gift', () => {
-  expect(['text', 'image', 'pphoto'].map((type) => getPrice({ type }))).toEqual([50, 50, 50]);
-  expect(getPrice({ type: 'gift', giftPrice: 120 })).toBe(120);
-  expect(getPrice({ type: 'text', isStoryReply: true }, { story: 70 })).toBe(70);
-  expect(getPrice({ type: 'text' }, { text: 40 })).toBe(40);
+  expect(['text', 'image', 'pphoto'].map((type) => getItemPrice({ type }))).toEqual([50, 50, 50]);
+  expect(getItemPrice({ type: 'gift', giftPrice: 120 })).toBe(120);
+  expect(getItemPrice({ type: 'text', isStoryReply: true }, { story: 70 })).toBe(70);
+  expect(getItemPrice({ type: 'text' }, { text: 40 })).toBe(40);
 });

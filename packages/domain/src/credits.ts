@@ -17,7 +17,7 @@ export const DEFAULT_PRICES = {
 export type PricedFeature = keyof typeof DEFAULT_PRICES;
 
 /** Returns the price of sending one chat item; `prices` as staff set them, `giftPrice` for a gift. */
-export function getPrice(
+export function getItemPrice(
   item: { type: string; isStoryReply?: boolean; giftPrice?: number },
   prices: Partial<Record<PricedFeature, number>> = {},
 ): number {

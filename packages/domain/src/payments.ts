@@ -61,7 +61,7 @@ export const HELD_VERDICTS = [
  * `duplicate` was applied before, `unused` has no effect here, `received` is being handled; `signature`, `malformed` and
  * `wrong_shop` are not from the provider.
  */
-export const NOTICE_VERDICTS = [
+export const WEBHOOK_VERDICTS = [
   'done',
   'duplicate',
   'refund_due',
@@ -72,4 +72,4 @@ export const NOTICE_VERDICTS = [
   'malformed',
   'wrong_shop',
 ] as const;
-export type NoticeVerdict = (typeof NOTICE_VERDICTS)[number];
+export type WebhookVerdict = (typeof WEBHOOK_VERDICTS)[number];

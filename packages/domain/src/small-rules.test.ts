@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { getImpressionDay } from './boosts.ts';
-import { getPrice } from './credits.ts';
+import { getItemPrice } from './credits.ts';
 import { sortInbox } from './inbox.ts';
 import { isInterestList } from './interests.ts';
 import { LIKES_WINDOW_S } from './likes.ts';
@@ -31,11 +31,11 @@ test('equal waits have the same order for everybody', () => {
 
 test('each kind of message has a price of its own', () => {
   const prices = { text: 1, image: 2, pphoto: 3, story: 4 };
-  expect(['text', 'image', 'pphoto', 'anything'].map((type) => getPrice({ type }, prices))).toEqual([
+  expect(['text', 'image', 'pphoto', 'anything'].map((type) => getItemPrice({ type }, prices))).toEqual([
     1, 2, 3, 1,
   ]);
-  expect(getPrice({ type: 'text', isStoryReply: true }, prices)).toBe(4);
-  expect(getPrice({ type: 'gift', giftPrice: 120 }, prices)).toBe(120);
+  expect(getItemPrice({ type: 'text', isStoryReply: true }, prices)).toBe(4);
+  expect(getItemPrice({ type: 'gift', giftPrice: 120 }, prices)).toBe(120);
 });
 
 test('the like limit counts 24 hours, in seconds', () => {

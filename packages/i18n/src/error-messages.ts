@@ -86,7 +86,7 @@ const isErrorName = (name: string): name is ErrorName => Object.hasOwn(errorMess
 /** A longer wait is shown in minutes. */
 const MINUTES_FROM_S = 91;
 
-/** Returns the message for an error, as a key and values for `t`. `seconds`: of a `wait`, or a reply's `retryAfter`. */
+/** Returns the message for an error, as a key and values for `t`. `seconds`: of a `wait`, or of a reply. */
 export function getErrorMessage(
   name: string,
   { seconds }: { seconds?: number | undefined } = {},

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { RecordRoute } from '../core/area.ts';
 import type { Calls } from '../core/request.ts';
 import { RecordPage } from './record-page.tsx';
-import { RecordState } from './record-state.tsx';
+import { RecordPlaceholder } from './record-placeholder.tsx';
 import { type RecordCall, useRecord } from './use-record.ts';
 
 type LoadedRecordProps<Name extends RecordCall> = {
@@ -30,7 +30,7 @@ export function LoadedRecord<Name extends RecordCall>(props: LoadedRecordProps<N
       title={title}
       tabs={[]}
       tab={tab}
-      state={<RecordState error={error} onRetry={retry} />}
+      state={<RecordPlaceholder error={error} onRetry={retry} />}
     />
   );
 }

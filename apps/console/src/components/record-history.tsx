@@ -3,7 +3,7 @@ import { Button } from '@afterglow/ui/primitives/button';
 import { formatYesNo } from '../core/format.ts';
 import { useT } from '../core/translations.tsx';
 import { ChangeList } from './change-list.tsx';
-import { RecordState } from './record-state.tsx';
+import { RecordPlaceholder } from './record-placeholder.tsx';
 import { useErrorText } from './use-error-text.ts';
 import { useList } from './use-list.ts';
 
@@ -38,7 +38,7 @@ export function RecordHistory({ subject, empty, acts, describeField }: RecordHis
     const key = acts[call];
     return key ? t.plain(key) : call;
   };
-  if (isLoading || (error && rows.length === 0)) return <RecordState error={error} onRetry={retry} />;
+  if (isLoading || (error && rows.length === 0)) return <RecordPlaceholder error={error} onRetry={retry} />;
   if (rows.length === 0) return <p>{empty}</p>;
   return (
     <>

@@ -44,7 +44,7 @@ export type Connection = {
 type HandleFrame = (text: string, caller: Caller) => Promise<EncodedReply>;
 
 const thisProcess = randomBytes(6).toString('base64url');
-let lastSequence = 0;
+let lastConnectionNumber = 0;
 
 // A batch of messages gives one socket a reply, a balance and a push in the same turn: one write instead of three.
 let corked: Duplex[] = [];
@@ -64,7 +64,7 @@ function flushSoon(socket: Duplex): void {
  * with few fields and no closures, because there is one instance for every connected client.
  */
 export class SocketConnection implements Connection {
-  readonly id = thisProcess + (++lastSequence).toString(36);
+  readonly id = thisProcess + (++lastConnectionNumber).toString(36);
   readonly caller: Caller;
   readonly sessionId: string | null;
   /** The heartbeat at which the last frame arrived. */

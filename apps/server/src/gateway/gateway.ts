@@ -82,7 +82,7 @@ export function createGateway(http: Server, parts: GatewayServices): Gateway {
    * Handles a frame of a member. The first frames wait until no event of another process can be missed any
    * more.
    */
-  function handleMemberFrame(text: string, caller: Caller): Promise<EncodedReply> {
+  function handleFrameOnceFollowed(text: string, caller: Caller): Promise<EncodedReply> {
     const following = caller.member ? parts.fanout.awaitFollowed(caller.member.id) : undefined;
     if (!following) return parts.handleMemberFrame(text, caller);
     return following.then(() => parts.handleMemberFrame(text, caller));
@@ -92,7 +92,7 @@ export function createGateway(http: Server, parts: GatewayServices): Gateway {
     createSocketServer(http, '/socket', createMemberAuthenticator(parts), {
       onOpen,
       onClose,
-      handleFrame: handleMemberFrame,
+      handleFrame: handleFrameOnceFollowed,
     }),
     createSocketServer(http, '/console/socket', createStaffAuthenticator(parts), {
       onOpen,

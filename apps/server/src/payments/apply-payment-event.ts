@@ -29,7 +29,7 @@ export async function applyPaymentEvent(
     .transaction()
     .execute((tx) => applyEventToPayment(tx, provider, event, app.now()));
   const { verdict, payment, refundReason } = result;
-  const logFields = { provider, notice: webhookId, payment: payment?.id, verdict, refundReason };
+  const logFields = { provider, webhook: webhookId, payment: payment?.id, verdict, refundReason };
   if (!SETTLED_VERDICTS.has(verdict)) app.log.error(logFields, 'a webhook event is held for attention');
   else if (verdict === 'refund_due' || payment?.late || event.kind === 'charged_back')
     app.log.warn(logFields, 'a payment needs attention');

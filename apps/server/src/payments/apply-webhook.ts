@@ -1,4 +1,4 @@
-import { HELD_VERDICTS, type NoticeVerdict } from '@afterglow/domain/payments';
+import { HELD_VERDICTS, type WebhookVerdict } from '@afterglow/domain/payments';
 import type { App } from '../app.ts';
 import { applyPaymentEvent } from './apply-payment-event.ts';
 import type { IgnoredEvent, PaymentEvent, WebhookError, WebhookReading } from './provider.ts';
@@ -15,8 +15,8 @@ export async function applyWebhook(
   app: PaymentServices,
   { id, provider }: StoredWebhook,
   reading: WebhookReading,
-): Promise<Exclude<NoticeVerdict, 'received'>> {
-  const logFields = { provider, notice: id };
+): Promise<Exclude<WebhookVerdict, 'received'>> {
+  const logFields = { provider, webhook: id };
   let event: PaymentEvent | WebhookError | IgnoredEvent;
   try {
     event = 'confirm' in reading ? await reading.confirm() : reading;
@@ -48,7 +48,7 @@ export async function applyWebhook(
 async function storeVerdict(
   { db }: PaymentServices,
   id: number,
-  verdict: NoticeVerdict,
+  verdict: WebhookVerdict,
   paymentId?: number,
 ): Promise<void> {
   await db

@@ -1,4 +1,4 @@
-import type { NoticeVerdict } from '@afterglow/domain/payments';
+import type { WebhookVerdict } from '@afterglow/domain/payments';
 import type { Balance, PaymentRow } from '../features/wallet/index.ts';
 import type { UnmatchedReason } from './refunds/unmatched-payment-refund.ts';
 
@@ -8,7 +8,7 @@ import type { UnmatchedReason } from './refunds/unmatched-payment-refund.ts';
  * person.
  */
 type Verdict = Extract<
-  NoticeVerdict,
+  WebhookVerdict,
   | 'done'
   | 'duplicate'
   | 'refund_due'

@@ -1,4 +1,4 @@
-import type { NoticeVerdict } from '@afterglow/domain/payments';
+import type { WebhookVerdict } from '@afterglow/domain/payments';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 import { getNetwork } from '../auth/client-address.ts';
@@ -9,7 +9,7 @@ import type { Provider, RawWebhook } from './provider.ts';
 /** A webhook has a few hundred bytes. */
 const MAX_WEBHOOK_BYTES = 64 * 1024;
 
-const STATUS_BY_VERDICT: Record<Exclude<NoticeVerdict, 'unasked' | 'received'>, number> = {
+const STATUS_BY_VERDICT: Record<Exclude<WebhookVerdict, 'unasked' | 'received'>, number> = {
   done: 200,
   duplicate: 200,
   refund_due: 200,

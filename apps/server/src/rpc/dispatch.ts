@@ -8,7 +8,7 @@ import { createReference } from '../log.ts';
 import { formatSessionId } from '../session-id.ts';
 import { toStaffSubject, writeAuditLog } from './audit-log.ts';
 import {
-  type CallName,
+  type CallHeader,
   createErrorReply,
   createReply,
   type EncodedReply,
@@ -34,7 +34,7 @@ export function createDispatcher(app: App, handlers: readonly AnyHandler[], limi
     text: string,
     caller: Caller,
     reply: EncodedReply,
-    frame: CallName,
+    frame: CallHeader,
   ): Promise<EncodedReply> {
     // Few frames come here, so the wait for a number that is known already does not matter.
     const waitS = await limits.take(
@@ -111,7 +111,7 @@ export function createDispatcher(app: App, handlers: readonly AnyHandler[], limi
   };
 }
 
-function createRateLimitedReply(frame: CallName, waitS: number): EncodedReply {
+function createRateLimitedReply(frame: CallHeader, waitS: number): EncodedReply {
   return { ...createErrorReply(frame, 'rate_limited', { retry_after: waitS }), isRateLimited: true };
 }
 

@@ -82,11 +82,11 @@ export function createReply(
 }
 
 /** The call that a reply belongs to. */
-export type CallName = { module: string; request_id?: string | number | undefined };
+export type CallHeader = { module: string; request_id?: string | number | undefined };
 
 /** Returns the text of a reply with this error. `extra`: the details or the wait. */
 export function createErrorReply(
-  { module, request_id }: CallName,
+  { module, request_id }: CallHeader,
   error_code: ErrorCode,
   extra: Pick<Partial<ReplyFrame>, 'request_details' | 'retry_after'> = {},
 ): EncodedReply {

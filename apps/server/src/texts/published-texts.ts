@@ -24,7 +24,7 @@ export type PublishedTexts = {
    */
   findRequiredTerms: (db: Kysely<DB>, personId: number, now: Date) => Promise<TermsDue | null>;
   /** Returns whether no terms can stop this member, without a query. */
-  isFreeOfTerms: (personId: number, now: Date) => boolean;
+  hasNoTermsDue: (personId: number, now: Date) => boolean;
   /** After the commit: takes over what was published, here and on the other processes. */
   reload: () => Promise<void>;
   announce: () => void;
@@ -101,7 +101,7 @@ export async function createPublishedTexts({
     );
   }
 
-  const isFreeOfTerms = (personId: number, now: Date): boolean =>
+  const hasNoTermsDue = (personId: number, now: Date): boolean =>
     firstEffectiveMs === null ||
     firstEffectiveMs > now.getTime() ||
     (freeUntilMs.get(personId) ?? 0) > now.getTime();
@@ -125,9 +125,9 @@ export async function createPublishedTexts({
   return {
     find: (name, language) => texts.get(`${name} ${language}`),
     findLanding: (language) => landing.find((row) => row.language === language),
-    isFreeOfTerms,
+    hasNoTermsDue,
     findRequiredTerms: async (connection, personId, now) => {
-      if (isFreeOfTerms(personId, now)) return null;
+      if (hasNoTermsDue(personId, now)) return null;
       const open = asked.get(personId) ?? ask(connection, personId);
       asked.set(personId, open);
       const due = await open.finally(() => asked.delete(personId));

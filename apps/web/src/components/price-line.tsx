@@ -9,13 +9,13 @@ import { useCost } from './use-message-cost.ts';
 /** A price in coins and in money. */
 export function PriceLine({ price }: { price: number }): ReactElement {
   const t = useT();
-  const { money } = useCost(price);
+  const { moneyLabel } = useCost(price);
   return (
     <span className={styles.price}>
       <CoinIcon size={16} />
       <bdi aria-hidden="true">{formatNumber(price)}</bdi>
       <VisuallyHidden>{t('common.coins', { n: price })}</VisuallyHidden>
-      {money ? <bdi className={styles.money}>{money}</bdi> : null}
+      {moneyLabel ? <bdi className={styles.money}>{moneyLabel}</bdi> : null}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import type { Contact } from '@afterglow/protocol/entities/contact';
 import type { ProfilePerson } from '@afterglow/protocol/entities/person';
 import { CallError } from '../core/request.ts';
-import { useContact } from '../state/chat/contacts.ts';
+import { useListedContact } from '../state/chat/contacts.ts';
 import { useProfile } from '../state/discovery/profile.ts';
 
 /** What a conversation needs to know about the other person. */
@@ -20,12 +20,12 @@ interface ChatPersonState {
   person: ChatPerson | undefined;
   profile: ProfilePerson | undefined;
   contact: Contact | undefined;
-  gone: boolean;
+  isGone: boolean;
 }
 
 export function useChatPerson(personId: number): ChatPersonState {
-  const contact = useContact(personId);
+  const contact = useListedContact(personId);
   const { data: profile, error } = useProfile(personId);
   const isGone = error instanceof CallError && error.code === 'not_found';
-  return { person: profile ?? contact, profile, contact, gone: isGone };
+  return { person: profile ?? contact, profile, contact, isGone };
 }

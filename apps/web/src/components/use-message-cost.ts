@@ -1,7 +1,7 @@
 import { calculateRequiredCredits } from '@afterglow/domain/chat';
-import { getPrice as getDefaultPrice, MIN_BALANCE } from '@afterglow/domain/credits';
+import { getItemPrice, MIN_BALANCE } from '@afterglow/domain/credits';
 import { useT } from '../core/translations.tsx';
-import { getPrice, useConfigs } from '../state/account/configs.ts';
+import { findPrice, useConfigs } from '../state/account/configs.ts';
 import { useSession } from '../state/account/session.ts';
 import { formatCoinsAsMoney, formatCoinsWithMoney } from './format-coins.ts';
 
@@ -11,12 +11,12 @@ export interface Cost {
   minimum: number;
   /** The price in coins and money. */
   priceLabel: string;
-  coins: string;
-  money: string | null;
+  coinsLabel: string;
+  moneyLabel: string | null;
   balance: number;
   /** The balance that sending takes: the price or the minimum, whichever is higher. */
   requiredCredits: number;
-  lacksCoins: boolean;
+  lacksCredits: boolean;
 }
 
 /** Returns what a price means for the member: its texts, and the balance it requires. */
@@ -29,20 +29,18 @@ export function useCost(price: number): Cost {
   return {
     price,
     minimum,
-    coins: t('common.coins', { n: price }),
-    money: formatCoinsAsMoney(price, configs),
+    coinsLabel: t('common.coins', { n: price }),
+    moneyLabel: formatCoinsAsMoney(price, configs),
     priceLabel: formatCoinsWithMoney(price, configs, t.plain),
     balance,
     requiredCredits,
-    lacksCoins: balance < requiredCredits,
+    lacksCredits: balance < requiredCredits,
   };
 }
 
 /** Returns what a message of this kind costs now; the default price until the site's prices are known. */
 export function useMessageCost(kind: 'text' | 'image' | 'pphoto' | 'story'): Cost {
   const configs = useConfigs();
-  const defaultPrice = getDefaultPrice(
-    kind === 'story' ? { type: 'text', isStoryReply: true } : { type: kind },
-  );
-  return useCost(getPrice(configs, kind) ?? defaultPrice);
+  const defaultPrice = getItemPrice(kind === 'story' ? { type: 'text', isStoryReply: true } : { type: kind });
+  return useCost(findPrice(configs, kind) ?? defaultPrice);
 }

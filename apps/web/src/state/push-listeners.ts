@@ -3,7 +3,7 @@ import './account/notices.ts';
 import './account/session-events.ts';
 import './chat/contacts.ts';
 import './chat/messages.ts';
-import './chat/settle-message.ts';
+import './chat/show-send-result.ts';
 import './chat/typing.ts';
 import './likes/matches.ts';
 import './likes/notify-likes.ts';

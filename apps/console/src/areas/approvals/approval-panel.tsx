@@ -30,7 +30,7 @@ function Details({ approval }: { approval: Approval }) {
   const t = useT();
   const { title, fields } = useSummary()(approval);
   const denied = useDecisionDenied(approval);
-  const [decision, setDecision] = useState<'approve' | 'refuse' | null>(null);
+  const [choice, setChoice] = useState<'approve' | 'reject' | null>(null);
   const { subject, reason, by, at, expires, state, decided_by: decider, decided_at: decidedAt } = approval;
   return (
     <>
@@ -75,7 +75,7 @@ function Details({ approval }: { approval: Approval }) {
           <ActButton
             denied={denied}
             icon={<Check size={16} aria-hidden="true" />}
-            onClick={() => setDecision('approve')}
+            onClick={() => setChoice('approve')}
           >
             {t('approvals.approve')}
           </ActButton>
@@ -83,19 +83,14 @@ function Details({ approval }: { approval: Approval }) {
             denied={denied}
             isDanger
             icon={<X size={16} aria-hidden="true" />}
-            onClick={() => setDecision('refuse')}
+            onClick={() => setChoice('reject')}
           >
             {t('approvals.refuse')}
           </ActButton>
         </div>
       ) : null}
-      {decision ? (
-        <DecideDialog
-          approval={approval}
-          what={title}
-          isApproved={decision === 'approve'}
-          onClose={() => setDecision(null)}
-        />
+      {choice ? (
+        <DecideDialog approval={approval} what={title} choice={choice} onClose={() => setChoice(null)} />
       ) : null}
     </>
   );

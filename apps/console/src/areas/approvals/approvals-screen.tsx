@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { TimeCell } from '../../components/cells.tsx';
 import { ChoiceFilter } from '../../components/choice-filter.tsx';
 import { type ColumnOf, ListPage } from '../../components/list-page.tsx';
-import { ListedRow } from '../../components/listed-row.tsx';
+import { OpenRow } from '../../components/open-row.tsx';
 import { useT } from '../../core/translations.tsx';
 import { ApprovalPanel } from './approval-panel.tsx';
 import { ApprovalState } from './approval-state.tsx';
@@ -33,15 +33,15 @@ export function ApprovalsScreen() {
       )}
       empty={{ title: t('approvals.empty'), text: t('approvals.empty_text') }}
       panel={({ row, rows, onClose }) => (
-        <ListedRow
-          call="approvals/list"
+        <OpenRow
+          listCall="approvals/list"
           row={row}
           rows={rows}
           title={t('approvals.number', { id: row })}
           onClose={onClose}
         >
           {(approval) => <ApprovalPanel approval={approval} onClose={onClose} />}
-        </ListedRow>
+        </OpenRow>
       )}
     />
   );

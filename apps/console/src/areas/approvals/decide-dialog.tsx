@@ -7,12 +7,12 @@ type DecideDialogProps = {
   approval: Approval;
   /** What the act would do, in words. */
   what: string;
-  isApproved: boolean;
+  choice: 'approve' | 'reject';
   onClose: () => void;
 };
 
 /** Asks for the reason, then approves or rejects. An approved act happens immediately. */
-export function DecideDialog({ approval: { id, by }, what, isApproved, onClose }: DecideDialogProps) {
+export function DecideDialog({ approval: { id, by }, what, choice, onClose }: DecideDialogProps) {
   const t = useT();
   const { act, error, isBusy } = useAct('approvals/decide', {
     onDone: onClose,
@@ -24,18 +24,19 @@ export function DecideDialog({ approval: { id, by }, what, isApproved, onClose }
       changed: 'approvals.conflict.changed',
     },
   });
-  const label = t(isApproved ? 'approvals.approve' : 'approvals.refuse');
+  const isApproval = choice === 'approve';
+  const label = t(isApproval ? 'approvals.approve' : 'approvals.refuse');
   const text = { what, name: by?.name ?? '' };
   return (
     <ReasonDialog
       open
       onClose={onClose}
       title={label}
-      description={t(isApproved ? 'approvals.approve_text' : 'approvals.refuse_text', text)}
+      description={t(isApproval ? 'approvals.approve_text' : 'approvals.refuse_text', text)}
       submit={label}
       error={error}
       isBusy={isBusy}
-      onSubmit={(reason) => act({ id, approve: isApproved, reason })}
+      onSubmit={(reason) => act({ id, approve: isApproval, reason })}
     />
   );
 }

@@ -3,7 +3,7 @@ import { FullTime, PersonCell } from '../../components/cells.tsx';
 import { DetailPanel } from '../../components/detail-panel.tsx';
 import { KindLabel } from '../../components/kind-label.tsx';
 import { Properties, Property, PropertyAction } from '../../components/properties.tsx';
-import { RecordState } from '../../components/record-state.tsx';
+import { RecordPlaceholder } from '../../components/record-placeholder.tsx';
 import { useCall } from '../../components/use-call.ts';
 import type { SearchChange } from '../../core/list-address.ts';
 import { useT } from '../../core/translations.tsx';
@@ -24,7 +24,7 @@ export function AuditPanel({ row, rows, onFilter, onClose }: AuditPanelProps) {
       {entry ? (
         <Entry entry={entry} onFilter={onFilter} />
       ) : (
-        <RecordState error={error} isGone={entry === null} onRetry={retry} />
+        <RecordPlaceholder error={error} isGone={entry === null} onRetry={retry} />
       )}
     </DetailPanel>
   );

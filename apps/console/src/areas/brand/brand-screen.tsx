@@ -1,5 +1,5 @@
 import { AreaPage } from '../../components/area-page.tsx';
-import { RecordState } from '../../components/record-state.tsx';
+import { RecordPlaceholder } from '../../components/record-placeholder.tsx';
 import { useCall } from '../../components/use-call.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './brand.module.css';
@@ -12,7 +12,7 @@ export function BrandScreen() {
   return (
     <AreaPage title={t('console.area.brand')} total={null}>
       <div className={styles.page}>
-        {record ? <BrandForm record={record} /> : <RecordState error={error} onRetry={retry} />}
+        {record ? <BrandForm record={record} /> : <RecordPlaceholder error={error} onRetry={retry} />}
       </div>
     </AreaPage>
   );

@@ -1,6 +1,6 @@
 import type { BrandValue } from '@afterglow/domain/brand/brand';
 import type { BrandRecord } from '@afterglow/protocol/console/brand/brand-record';
-import { RecordState } from '../../components/record-state.tsx';
+import { RecordPlaceholder } from '../../components/record-placeholder.tsx';
 import { useCall } from '../../components/use-call.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './brand.module.css';
@@ -12,7 +12,7 @@ export function VersionDifferences({ version, today }: { version: number; today:
   const t = useT();
   const describeField = useDescribeField();
   const { data, error, retry } = useCall('brand/get', { at: version });
-  if (!data) return <RecordState error={error} onRetry={retry} />;
+  if (!data) return <RecordPlaceholder error={error} onRetry={retry} />;
   const [now, past] = [toFields(today as BrandValue), toFields(data.value as BrandValue)];
   const differing = (Object.keys(now) as BrandField[]).filter((field) => now[field] !== past[field]);
   if (differing.length === 0) return <p className={styles.hint}>{t('brand.same')}</p>;

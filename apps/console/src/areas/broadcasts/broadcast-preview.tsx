@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '@afterglow/domain/languages';
 import type { BroadcastRecord } from '@afterglow/protocol/console/broadcasts/broadcast-row';
 import { Button } from '@afterglow/ui/primitives/button';
 import { useState } from 'react';
-import { RecordState } from '../../components/record-state.tsx';
+import { RecordPlaceholder } from '../../components/record-placeholder.tsx';
 import { RenderedText } from '../../components/rendered-text.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { useCall } from '../../components/use-call.ts';
@@ -53,7 +53,7 @@ export function BroadcastPreview({ record: { id, channels }, isChanged }: Broadc
       {data ? (
         <RenderedText title={data.title} html={data.html} language={language} />
       ) : (
-        <RecordState error={error} onRetry={retry} />
+        <RecordPlaceholder error={error} onRetry={retry} />
       )}
       {channel === 'mail' ? (
         <TestButton {...{ id, language, channel }} onSent={() => setSent(language)} />

@@ -2,7 +2,7 @@ import { LANGUAGES } from '@afterglow/domain/languages';
 import type { BroadcastRecord } from '@afterglow/protocol/console/broadcasts/broadcast-row';
 import { Button } from '@afterglow/ui/primitives/button';
 import { useEffect, useState } from 'react';
-import { RecordState } from '../../components/record-state.tsx';
+import { RecordPlaceholder } from '../../components/record-placeholder.tsx';
 import { useCall } from '../../components/use-call.ts';
 import { formatClockTime } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
@@ -36,7 +36,7 @@ export function CountSection({ record, isChanged }: CountSectionProps) {
         </div>
       </div>
     );
-  if (!count) return <RecordState error={error} onRetry={retry} />;
+  if (!count) return <RecordPlaceholder error={error} onRetry={retry} />;
   const people = LANGUAGES.reduce((sum, language) => sum + count.by_language[language], 0);
   return (
     <div className={styles.group}>

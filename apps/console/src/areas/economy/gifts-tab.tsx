@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { CodeCell, CountCell, StateBadge } from '../../components/cells.tsx';
 import { type ColumnOf, ListPage } from '../../components/list-page.tsx';
-import { ListedRow } from '../../components/listed-row.tsx';
+import { OpenRow } from '../../components/open-row.tsx';
 import { ToolButton } from '../../components/tool-button.tsx';
 import { useListAddress } from '../../components/use-list-address.ts';
 import { YesNoFilter } from '../../components/yes-no-filter.tsx';
@@ -39,9 +39,9 @@ export function GiftsTab({ tabs }: { tabs: ReactNode }) {
         );
         if (row === 'new') return form(null);
         return (
-          <ListedRow call="gifts/list" row={row} rows={rows} title={t('economy.gift')} onClose={onClose}>
+          <OpenRow listCall="gifts/list" row={row} rows={rows} title={t('economy.gift')} onClose={onClose}>
             {form}
-          </ListedRow>
+          </OpenRow>
         );
       }}
     />

@@ -8,7 +8,7 @@ import { AreaPage } from '../../components/area-page.tsx';
 import { NumberField } from '../../components/number-field.tsx';
 import { PageForm } from '../../components/page-form.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
-import { RecordState } from '../../components/record-state.tsx';
+import { RecordPlaceholder } from '../../components/record-placeholder.tsx';
 import { useCall } from '../../components/use-call.ts';
 import { useDraft } from '../../components/use-draft.ts';
 import { useSave } from '../../components/use-save.ts';
@@ -40,7 +40,7 @@ export function LimitsTab({ tabs }: { tabs: ReactNode }) {
   return (
     <AreaPage title={t('economy.tab.limits')} tabs={tabs} total={null}>
       <div className={styles.page}>
-        {record ? <LimitForm limits={record} /> : <RecordState error={error} onRetry={retry} />}
+        {record ? <LimitForm limits={record} /> : <RecordPlaceholder error={error} onRetry={retry} />}
       </div>
     </AreaPage>
   );

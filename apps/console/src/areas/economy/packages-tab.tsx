@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { CountCell, MoneyCell, StateBadge } from '../../components/cells.tsx';
 import { type ColumnOf, ListPage } from '../../components/list-page.tsx';
-import { ListedRow } from '../../components/listed-row.tsx';
+import { OpenRow } from '../../components/open-row.tsx';
 import { ToolButton } from '../../components/tool-button.tsx';
 import { useListAddress } from '../../components/use-list-address.ts';
 import { YesNoFilter } from '../../components/yes-no-filter.tsx';
@@ -55,8 +55,8 @@ export function PackagesTab({ tabs }: { tabs: ReactNode }) {
         );
         if (row === 'new') return form(null);
         return (
-          <ListedRow
-            call="packages/list"
+          <OpenRow
+            listCall="packages/list"
             filter={{ kind }}
             row={row}
             rows={rows}
@@ -64,7 +64,7 @@ export function PackagesTab({ tabs }: { tabs: ReactNode }) {
             onClose={onClose}
           >
             {form}
-          </ListedRow>
+          </OpenRow>
         );
       }}
     />

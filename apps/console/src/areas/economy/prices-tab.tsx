@@ -10,7 +10,7 @@ import { type ReactNode, useState } from 'react';
 import { AreaPage } from '../../components/area-page.tsx';
 import { NumberField } from '../../components/number-field.tsx';
 import { PageForm } from '../../components/page-form.tsx';
-import { RecordState } from '../../components/record-state.tsx';
+import { RecordPlaceholder } from '../../components/record-placeholder.tsx';
 import { useCall } from '../../components/use-call.ts';
 import { useDraft } from '../../components/use-draft.ts';
 import { useSave } from '../../components/use-save.ts';
@@ -40,7 +40,7 @@ export function PricesTab({ tabs }: { tabs: ReactNode }) {
   return (
     <AreaPage title={t('economy.tab.prices')} tabs={tabs} total={null}>
       <div className={styles.page}>
-        {record ? <PriceForm prices={record} /> : <RecordState error={error} onRetry={retry} />}
+        {record ? <PriceForm prices={record} /> : <RecordPlaceholder error={error} onRetry={retry} />}
       </div>
     </AreaPage>
   );

@@ -6,7 +6,7 @@ import { type ReactNode, useMemo } from 'react';
 import { CountCell, TimeCell } from '../../components/cells.tsx';
 import { ChoiceFilter } from '../../components/choice-filter.tsx';
 import { type ColumnOf, ListPage } from '../../components/list-page.tsx';
-import { ListedRow } from '../../components/listed-row.tsx';
+import { OpenRow } from '../../components/open-row.tsx';
 import { ToolButton } from '../../components/tool-button.tsx';
 import { useList } from '../../components/use-list.ts';
 import { useListAddress } from '../../components/use-list-address.ts';
@@ -56,15 +56,15 @@ export function PromosTab({ tabs }: { tabs: ReactNode }) {
         );
         if (row === 'new') return form(null);
         return (
-          <ListedRow
-            call="promos/list"
+          <OpenRow
+            listCall="promos/list"
             row={row}
             rows={rows}
             title={t('economy.promo_title')}
             onClose={onClose}
           >
             {form}
-          </ListedRow>
+          </OpenRow>
         );
       }}
     />

@@ -8,7 +8,7 @@ import { ChoiceFilter } from '../../components/choice-filter.tsx';
 import { DetailPanel } from '../../components/detail-panel.tsx';
 import { findPersonName, IdFilter } from '../../components/id-filter.tsx';
 import { type ColumnOf, ListPage } from '../../components/list-page.tsx';
-import { ListedRow } from '../../components/listed-row.tsx';
+import { OpenRow } from '../../components/open-row.tsx';
 import { Properties, Property } from '../../components/properties.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { useAct } from '../../components/use-act.ts';
@@ -59,9 +59,9 @@ export function SpotlightTab({ tabs }: { tabs: ReactNode }) {
       )}
       empty={{ title: t('economy.spotlight_empty'), text: t('economy.spotlight_empty_text') }}
       panel={({ row, rows, onClose }) => (
-        <ListedRow call="spotlight/list" row={row} rows={rows} title={t('economy.boost')} onClose={onClose}>
+        <OpenRow listCall="spotlight/list" row={row} rows={rows} title={t('economy.boost')} onClose={onClose}>
           {(boost) => <BoostPanel key={boost.id} boost={boost} onClose={onClose} />}
-        </ListedRow>
+        </OpenRow>
       )}
     />
   );

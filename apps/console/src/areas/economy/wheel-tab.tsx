@@ -2,7 +2,7 @@ import type { WheelRecord } from '@afterglow/protocol/console/economy/wheel-get'
 import type { ReactNode } from 'react';
 import { AreaPage } from '../../components/area-page.tsx';
 import { Properties, Property } from '../../components/properties.tsx';
-import { RecordState } from '../../components/record-state.tsx';
+import { RecordPlaceholder } from '../../components/record-placeholder.tsx';
 import { useCall } from '../../components/use-call.ts';
 import { formatCount, formatFullTime } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
@@ -34,7 +34,7 @@ export function WheelTab({ tabs }: { tabs: ReactNode }) {
             <WheelForm wheel={record} />
           </>
         ) : (
-          <RecordState error={error} onRetry={retry} />
+          <RecordPlaceholder error={error} onRetry={retry} />
         )}
       </div>
     </AreaPage>

@@ -9,7 +9,7 @@ import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { AreaPage } from '../../components/area-page.tsx';
 import { CsvButton } from '../../components/csv-button.tsx';
 import { NotForRole } from '../../components/not-for-role.tsx';
-import { RecordState } from '../../components/record-state.tsx';
+import { RecordPlaceholder } from '../../components/record-placeholder.tsx';
 import { TabLinks } from '../../components/tab-links.tsx';
 import { useCall } from '../../components/use-call.ts';
 import type { AreaRoute } from '../../core/area.ts';
@@ -188,7 +188,7 @@ function BoardPage({ board, boards }: { board: Board; boards: readonly Board[] }
           </ul>
         ) : (
           <div className={styles.state}>
-            <RecordState error={error} isGone={false} onRetry={retry} />
+            <RecordPlaceholder error={error} isGone={false} onRetry={retry} />
           </div>
         )}
       </div>

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { CountCell, StateBadge } from '../../components/cells.tsx';
 import { ChoiceFilter } from '../../components/choice-filter.tsx';
 import { type ColumnOf, ListPage } from '../../components/list-page.tsx';
-import { ListedRow } from '../../components/listed-row.tsx';
+import { OpenRow } from '../../components/open-row.tsx';
 import { TextTrial } from '../../components/text-trial.tsx';
 import { ToolButton } from '../../components/tool-button.tsx';
 import { useListAddress } from '../../components/use-list-address.ts';
@@ -62,9 +62,9 @@ export function GuardsScreen() {
         if (row === 'test') return <GuardTrial onClose={onClose} />;
         if (row === 'new') return <GuardForm key={row} edited={null} onClose={onClose} />;
         return (
-          <ListedRow call="guards/list" row={row} rows={rows} title={t('guards.phrase')} onClose={onClose}>
+          <OpenRow listCall="guards/list" row={row} rows={rows} title={t('guards.phrase')} onClose={onClose}>
             {(guard) => <GuardForm key={row} edited={guard} onClose={onClose} />}
-          </ListedRow>
+          </OpenRow>
         );
       }}
     />

@@ -3,7 +3,7 @@ import { ClipboardCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { ActButton } from '../../components/act-button.tsx';
 import { AreaPage } from '../../components/area-page.tsx';
-import { RecordState } from '../../components/record-state.tsx';
+import { RecordPlaceholder } from '../../components/record-placeholder.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { useCall } from '../../components/use-call.ts';
 import { useRoleDenied } from '../../components/use-role-denied.ts';
@@ -51,7 +51,7 @@ export function HealthScreen() {
           </ul>
         ) : (
           <div className={styles.state}>
-            <RecordState error={error} isGone={false} onRetry={retry} />
+            <RecordPlaceholder error={error} isGone={false} onRetry={retry} />
           </div>
         )}
       </div>

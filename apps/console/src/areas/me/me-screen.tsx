@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { AreaPage } from '../../components/area-page.tsx';
 import { AreaTabs } from '../../components/area-tabs.tsx';
 import { Properties, Property } from '../../components/properties.tsx';
-import { RecordState } from '../../components/record-state.tsx';
+import { RecordPlaceholder } from '../../components/record-placeholder.tsx';
 import { useCall } from '../../components/use-call.ts';
 import type { AreaRoute } from '../../core/area.ts';
 import { channel } from '../../core/channel.ts';
@@ -44,7 +44,7 @@ function OwnTab({ tabs }: { tabs: ReactNode }) {
   return (
     <AreaPage title={t('console.area.me')} total={null} tabs={tabs}>
       <div className={styles.scroller}>
-        {data ? <Sections own={data} /> : <RecordState error={error} isGone={false} onRetry={retry} />}
+        {data ? <Sections own={data} /> : <RecordPlaceholder error={error} isGone={false} onRetry={retry} />}
       </div>
     </AreaPage>
   );

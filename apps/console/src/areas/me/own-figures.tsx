@@ -1,4 +1,4 @@
-import { RecordState } from '../../components/record-state.tsx';
+import { RecordPlaceholder } from '../../components/record-placeholder.tsx';
 import { useCall } from '../../components/use-call.ts';
 import { formatCount, formatDayLabel, formatDuration, formatPercent } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
@@ -8,7 +8,7 @@ import styles from './own-figures.module.css';
 export function OwnFigures() {
   const t = useT();
   const { data, error, retry } = useCall('me/figures', {});
-  if (!data) return <RecordState error={error} isGone={false} onRetry={retry} />;
+  if (!data) return <RecordPlaceholder error={error} isGone={false} onRetry={retry} />;
   const weeks = data.weeks.toReversed();
   const none = '–';
   const lines = [

@@ -1,5 +1,5 @@
 import { TimeCell } from '../../components/cells.tsx';
-import { RecordState } from '../../components/record-state.tsx';
+import { RecordPlaceholder } from '../../components/record-placeholder.tsx';
 import { useCall } from '../../components/use-call.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './me-screen.module.css';
@@ -10,7 +10,7 @@ const SHOWN = 30;
 export function OwnLog() {
   const t = useT();
   const { data, error, retry } = useCall('me/log', { recordsToTake: SHOWN });
-  if (!data) return <RecordState error={error} isGone={false} onRetry={retry} />;
+  if (!data) return <RecordPlaceholder error={error} isGone={false} onRetry={retry} />;
   return (
     <ol>
       {data.rows.map(({ id, at, kind, call, subject }) => (

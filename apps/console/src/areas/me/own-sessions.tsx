@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { ActButton } from '../../components/act-button.tsx';
 import { MomentCell, StateBadge } from '../../components/cells.tsx';
-import { RecordState } from '../../components/record-state.tsx';
+import { RecordPlaceholder } from '../../components/record-placeholder.tsx';
 import { useCall } from '../../components/use-call.ts';
 import { useErrorText } from '../../components/use-error-text.ts';
 import { queryClient } from '../../core/query-client.ts';
@@ -15,7 +15,7 @@ export function OwnSessions() {
   const t = useT();
   const { data, error, retry } = useCall('me/sessions', { recordsToTake: 100 });
   const ending = useEndSession();
-  if (!data) return <RecordState error={error} isGone={false} onRetry={retry} />;
+  if (!data) return <RecordPlaceholder error={error} isGone={false} onRetry={retry} />;
   return (
     <>
       <ul>

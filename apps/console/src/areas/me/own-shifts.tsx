@@ -1,5 +1,5 @@
 import { StateBadge } from '../../components/cells.tsx';
-import { RecordState } from '../../components/record-state.tsx';
+import { RecordPlaceholder } from '../../components/record-placeholder.tsx';
 import { useCall } from '../../components/use-call.ts';
 import { formatClockTime, formatDayHead, formatDuration } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
@@ -11,7 +11,7 @@ const SHOWN = 14;
 export function OwnShifts() {
   const t = useT();
   const { data, error, retry } = useCall('shifts/mine', { recordsToTake: SHOWN });
-  if (!data) return <RecordState error={error} isGone={false} onRetry={retry} />;
+  if (!data) return <RecordPlaceholder error={error} isGone={false} onRetry={retry} />;
   if (data.rows.length === 0) return <p>{t('me.shifts_empty')}</p>;
   return (
     <ul>

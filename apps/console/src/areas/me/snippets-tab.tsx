@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import { CountCell } from '../../components/cells.tsx';
 import { ChoiceFilter } from '../../components/choice-filter.tsx';
 import { type ColumnOf, ListPage } from '../../components/list-page.tsx';
-import { ListedRow } from '../../components/listed-row.tsx';
+import { OpenRow } from '../../components/open-row.tsx';
 import { ToolButton } from '../../components/tool-button.tsx';
 import { useListAddress } from '../../components/use-list-address.ts';
 import { useRoleDenied } from '../../components/use-role-denied.ts';
@@ -48,7 +48,7 @@ export function SnippetsTab({ tabs }: { tabs: ReactNode }) {
         row === 'new' ? (
           <SnippetForm key={row} edited={null} onClose={onClose} />
         ) : (
-          <ListedRow call="snippets/list" row={row} rows={rows} title={t('me.snippet')} onClose={onClose}>
+          <OpenRow listCall="snippets/list" row={row} rows={rows} title={t('me.snippet')} onClose={onClose}>
             {(snippet) =>
               snippet.shared && denied !== null ? (
                 <SnippetPanel snippet={snippet} onClose={onClose} />
@@ -56,7 +56,7 @@ export function SnippetsTab({ tabs }: { tabs: ReactNode }) {
                 <SnippetForm key={row} edited={snippet} onClose={onClose} />
               )
             }
-          </ListedRow>
+          </OpenRow>
         )
       }
     />

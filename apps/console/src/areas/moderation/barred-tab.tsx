@@ -6,7 +6,7 @@ import { ActButton } from '../../components/act-button.tsx';
 import { CodeCell, CountCell, MomentCell } from '../../components/cells.tsx';
 import { ChoiceFilter } from '../../components/choice-filter.tsx';
 import { type ColumnOf, ListPage } from '../../components/list-page.tsx';
-import { ListedRow } from '../../components/listed-row.tsx';
+import { OpenRow } from '../../components/open-row.tsx';
 import { useHasRole } from '../../components/use-has-role.ts';
 import { useListAddress } from '../../components/use-list-address.ts';
 import { useRoleDenied } from '../../components/use-role-denied.ts';
@@ -55,15 +55,15 @@ export function BarredTab({ tabs }: { tabs: ReactNode }) {
       panel={({ row, rows, onClose }) => {
         if (row === 'new') return denied === null ? <BarredForm onClose={onClose} /> : null;
         return (
-          <ListedRow
-            call="barred/list"
+          <OpenRow
+            listCall="barred/list"
             row={row}
             rows={rows}
             title={t('moderation.tab.barred')}
             onClose={onClose}
           >
             {(barred) => <BarredPanel key={row} barred={barred} denied={denied} onClose={onClose} />}
-          </ListedRow>
+          </OpenRow>
         );
       }}
     />

@@ -5,7 +5,7 @@ import { ChoiceFilter } from '../../components/choice-filter.tsx';
 import { DetailPanel } from '../../components/detail-panel.tsx';
 import { type ColumnOf, ListPage } from '../../components/list-page.tsx';
 import { useBlurKey } from '../../components/picture-blur.ts';
-import { RecordState } from '../../components/record-state.tsx';
+import { RecordPlaceholder } from '../../components/record-placeholder.tsx';
 import { useKindLabel } from '../../components/use-case-kind.ts';
 import { formatCalendarDate } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
@@ -38,7 +38,7 @@ export function EvidenceScreen() {
         if (listed) return <EvidencePanel key={row} evidence={listed} onClose={onClose} />;
         return (
           <DetailPanel title={t('moderation.evidence')} onClose={onClose}>
-            <RecordState error={null} isGone={rows.length > 0} onRetry={onClose} />
+            <RecordPlaceholder error={null} isGone={rows.length > 0} onRetry={onClose} />
           </DetailPanel>
         );
       }}

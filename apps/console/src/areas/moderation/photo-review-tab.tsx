@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { AreaPage } from '../../components/area-page.tsx';
 import { Kbd } from '../../components/kbd.tsx';
 import { useBlurKey } from '../../components/picture-blur.ts';
-import { RecordState } from '../../components/record-state.tsx';
+import { RecordPlaceholder } from '../../components/record-placeholder.tsx';
 import { ToolButton } from '../../components/tool-button.tsx';
 import { useErrorText } from '../../components/use-error-text.ts';
 import { usePageKeys } from '../../components/use-page-keys.ts';
@@ -88,7 +88,7 @@ export function PhotoReviewTab({ tabs }: { tabs: ReactNode }) {
         ) : null}
         {isLoaded ? null : (
           <div className={styles.state}>
-            <RecordState error={error} isGone={false} onRetry={loadPhotos} />
+            <RecordPlaceholder error={error} isGone={false} onRetry={loadPhotos} />
           </div>
         )}
         {isEmpty ? (

@@ -1,7 +1,7 @@
 import type { casesGet } from '@afterglow/protocol/console/moderation/cases-get';
 import type { DetailsOf } from '@afterglow/protocol/define';
 import { DetailPanel } from '../../components/detail-panel.tsx';
-import { RecordState } from '../../components/record-state.tsx';
+import { RecordPlaceholder } from '../../components/record-placeholder.tsx';
 import { RestrictForm } from '../../components/restrict-form.tsx';
 import { useRecord } from '../../components/use-record.ts';
 import { useT } from '../../core/translations.tsx';
@@ -22,7 +22,7 @@ export function ReporterForm({ id, onClose }: { id: number; onClose: () => void 
       {may && !may.allowed ? (
         <p>{t(`members.denied.${may.reason}`)}</p>
       ) : (
-        <RecordState error={error} onRetry={retry} />
+        <RecordPlaceholder error={error} onRetry={retry} />
       )}
     </DetailPanel>
   );

@@ -6,7 +6,7 @@ import { ActButton } from '../../components/act-button.tsx';
 import { CodeCell, StateBadge } from '../../components/cells.tsx';
 import { ChoiceFilter } from '../../components/choice-filter.tsx';
 import { type ColumnOf, ListPage } from '../../components/list-page.tsx';
-import { ListedRow } from '../../components/listed-row.tsx';
+import { OpenRow } from '../../components/open-row.tsx';
 import { useListAddress } from '../../components/use-list-address.ts';
 import { useRoleDenied } from '../../components/use-role-denied.ts';
 import { YesNoFilter } from '../../components/yes-no-filter.tsx';
@@ -59,9 +59,9 @@ export function RulesTab({ tabs }: { tabs: ReactNode }) {
           ) : null;
         if (row === 'new') return open(null);
         return (
-          <ListedRow call="rules/list" row={row} rows={rows} title={t('moderation.rule')} onClose={onClose}>
+          <OpenRow listCall="rules/list" row={row} rows={rows} title={t('moderation.rule')} onClose={onClose}>
             {open}
-          </ListedRow>
+          </OpenRow>
         );
       }}
     />

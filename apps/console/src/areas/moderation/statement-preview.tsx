@@ -23,9 +23,9 @@ export function StatementPreview({ caseId, input, isReady }: StatementPreviewPro
   const t = useT();
   const errorText = useErrorText();
   const current = JSON.stringify({ id: caseId, ...input });
-  const settled = useSettled(current);
-  const { data, error } = useCall('cases/preview', JSON.parse(settled) as InputOf<Calls['cases/preview']>, {
-    isEnabled: isReady && settled === current,
+  const debounced = useDebounced(current);
+  const { data, error } = useCall('cases/preview', JSON.parse(debounced) as InputOf<Calls['cases/preview']>, {
+    isEnabled: isReady && debounced === current,
   });
   const statement = data?.statement;
   return (
@@ -65,11 +65,11 @@ export function StatementPreview({ caseId, input, isReady }: StatementPreviewPro
 }
 
 /** Returns a text once it has not changed for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    const timer = setTimeout(() => setDebounced(text), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  return settled;
+  return debounced;
 }

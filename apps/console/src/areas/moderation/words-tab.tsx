@@ -8,7 +8,7 @@ import { CountCell, StateBadge } from '../../components/cells.tsx';
 import { ChoiceFilter } from '../../components/choice-filter.tsx';
 import { DetailPanel } from '../../components/detail-panel.tsx';
 import { type ColumnOf, ListPage } from '../../components/list-page.tsx';
-import { ListedRow } from '../../components/listed-row.tsx';
+import { OpenRow } from '../../components/open-row.tsx';
 import { Properties, Property } from '../../components/properties.tsx';
 import { TextTrial } from '../../components/text-trial.tsx';
 import { ToolButton } from '../../components/tool-button.tsx';
@@ -79,9 +79,9 @@ export function WordsTab({ tabs }: { tabs: ReactNode }) {
           ) : null;
         if (row === 'new') return open(null);
         return (
-          <ListedRow call="words/list" row={row} rows={rows} title={t('moderation.word')} onClose={onClose}>
+          <OpenRow listCall="words/list" row={row} rows={rows} title={t('moderation.word')} onClose={onClose}>
             {open}
-          </ListedRow>
+          </OpenRow>
         );
       }}
     />

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ActButton } from '../../components/act-button.tsx';
 import { FullTime } from '../../components/cells.tsx';
 import { DetailPanel } from '../../components/detail-panel.tsx';
-import { ListedRow } from '../../components/listed-row.tsx';
+import { OpenRow } from '../../components/open-row.tsx';
 import { PaymentLink } from '../../components/payment-columns.tsx';
 import { Properties, Property } from '../../components/properties.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
@@ -20,13 +20,13 @@ export function NoticePanel({ row, rows, onClose }: NoticePanelProps) {
   const t = useT();
   const title = t('payments.notice', { id: String(Number.parseInt(row, 10)) });
   return (
-    <ListedRow call="payments/notices" row={row} rows={rows} title={title} onClose={onClose}>
+    <OpenRow listCall="payments/notices" row={row} rows={rows} title={title} onClose={onClose}>
       {(notice) => (
         <DetailPanel title={title} onClose={onClose}>
           <Notice notice={notice} />
         </DetailPanel>
       )}
-    </ListedRow>
+    </OpenRow>
   );
 }
 

@@ -1,4 +1,4 @@
-import { NOTICE_VERDICTS } from '@afterglow/domain/payments';
+import { WEBHOOK_VERDICTS } from '@afterglow/domain/payments';
 import { formatReceiptNumber } from '@afterglow/domain/receipt-number';
 import { type ReactNode, useMemo } from 'react';
 import { CodeCell, TimeCell } from '../../components/cells.tsx';
@@ -27,7 +27,7 @@ export function NoticesList({ tabs }: { tabs: ReactNode }) {
           <YesNoFilter label={t('payments.held')} {...bindValue('held')} />
           <ChoiceFilter
             label={t('payments.verdict')}
-            options={NOTICE_VERDICTS.map((verdict) => ({
+            options={WEBHOOK_VERDICTS.map((verdict) => ({
               value: verdict,
               label: t(`payments.verdict.${verdict}`),
             }))}

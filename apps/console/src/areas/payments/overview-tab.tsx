@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { FullTime, PersonCell } from '../../components/cells.tsx';
 import { OrderedPackage, PaymentState } from '../../components/payment-columns.tsx';
 import { Properties, Property } from '../../components/properties.tsx';
-import { RecordState } from '../../components/record-state.tsx';
+import { RecordPlaceholder } from '../../components/record-placeholder.tsx';
 import { formatAmounts, formatCount } from '../../core/format.ts';
 import type { CallError } from '../../core/request.ts';
 import { useT } from '../../core/translations.tsx';
@@ -28,7 +28,7 @@ export function OverviewTab({ payment, quote }: { payment: PaymentRecord; quote:
         {quote.data ? (
           <QuoteProperties quote={quote.data} isPremium={payment.type === 'premium'} />
         ) : (
-          <RecordState error={quote.error} onRetry={quote.retry} />
+          <RecordPlaceholder error={quote.error} onRetry={quote.retry} />
         )}
       </Section>
       <Section title={t('payments.refunds')}>

@@ -1,5 +1,5 @@
 import { CURRENCIES } from '@afterglow/domain/money';
-import { NOTICE_VERDICTS, PAYMENT_STATES, PAYMENT_TYPES, REFUND_STATES } from '@afterglow/domain/payments';
+import { PAYMENT_STATES, PAYMENT_TYPES, REFUND_STATES, WEBHOOK_VERDICTS } from '@afterglow/domain/payments';
 import { defineListAddress } from '../../core/list-address.ts';
 
 /* The addresses of the area, and what its lists keep in them. */
@@ -36,6 +36,6 @@ export const withdrawalsAddress = defineListAddress('withdrawals/list', {
 
 export const noticesAddress = defineListAddress('payments/notices', {
   search: true,
-  filters: { provider: providerPattern, verdict: NOTICE_VERDICTS, held: 'yes_no', at: 'days' },
+  filters: { provider: providerPattern, verdict: WEBHOOK_VERDICTS, held: 'yes_no', at: 'days' },
   sorts: ['-at', 'at'],
 });

@@ -6,7 +6,7 @@ import { DetailPanel } from '../../components/detail-panel.tsx';
 import { LoadedRecord } from '../../components/loaded-record.tsx';
 import { OrderedPackage, PaymentState } from '../../components/payment-columns.tsx';
 import { RecordPage } from '../../components/record-page.tsx';
-import { RecordState } from '../../components/record-state.tsx';
+import { RecordPlaceholder } from '../../components/record-placeholder.tsx';
 import { useActDenied } from '../../components/use-act-denied.ts';
 import { useCall } from '../../components/use-call.ts';
 import type { RecordRoute } from '../../core/area.ts';
@@ -116,7 +116,7 @@ function LoadedRefundForm({
   if (quote.data) return <RefundForm payment={payment} quote={quote.data} onClose={onClose} />;
   return (
     <DetailPanel title={t('payments.refund_title', { number: payment.number })} onClose={onClose}>
-      <RecordState error={quote.error} onRetry={quote.retry} />
+      <RecordPlaceholder error={quote.error} onRetry={quote.retry} />
     </DetailPanel>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ActButton } from '../../components/act-button.tsx';
 import { FullTime, PersonCell } from '../../components/cells.tsx';
 import { DetailPanel } from '../../components/detail-panel.tsx';
-import { ListedRow } from '../../components/listed-row.tsx';
+import { OpenRow } from '../../components/open-row.tsx';
 import { PaymentLink } from '../../components/payment-columns.tsx';
 import { Properties, Property } from '../../components/properties.tsx';
 import { useActDenied } from '../../components/use-act-denied.ts';
@@ -22,13 +22,13 @@ export function RefundPanel({ row, rows, onClose }: RefundPanelProps) {
   const t = useT();
   const title = t('payments.refund_number', { id: String(Number.parseInt(row, 10)) });
   return (
-    <ListedRow call="refunds/list" row={row} rows={rows} title={title} onClose={onClose}>
+    <OpenRow listCall="refunds/list" row={row} rows={rows} title={title} onClose={onClose}>
       {(refund) => (
         <DetailPanel title={title} onClose={onClose}>
           <RefundDetails refund={refund} />
         </DetailPanel>
       )}
-    </ListedRow>
+    </OpenRow>
   );
 }
 

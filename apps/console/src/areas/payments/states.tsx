@@ -1,4 +1,4 @@
-import { HELD_VERDICTS, type NoticeVerdict, type RefundState as State } from '@afterglow/domain/payments';
+import { HELD_VERDICTS, type RefundState as State, type WebhookVerdict } from '@afterglow/domain/payments';
 import { StateBadge, type StateTone } from '../../components/cells.tsx';
 import { useT } from '../../core/translations.tsx';
 
@@ -19,9 +19,9 @@ export function WithdrawalState({ state }: { state: 'open' | 'settled' }) {
 }
 
 /** Returns whether a message is held, so that it waits for a person. */
-export const isHeld = (verdict: NoticeVerdict): boolean => HELD_VERDICTS.some((held) => held === verdict);
+export const isHeld = (verdict: WebhookVerdict): boolean => HELD_VERDICTS.some((held) => held === verdict);
 
-export function NoticeState({ verdict }: { verdict: NoticeVerdict }) {
+export function NoticeState({ verdict }: { verdict: WebhookVerdict }) {
   const t = useT();
   const isApplied = verdict === 'done' || verdict === 'refund_due';
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ActButton } from '../../components/act-button.tsx';
 import { FullTime, PersonCell } from '../../components/cells.tsx';
 import { DetailPanel } from '../../components/detail-panel.tsx';
-import { ListedRow } from '../../components/listed-row.tsx';
+import { OpenRow } from '../../components/open-row.tsx';
 import { PaymentLink } from '../../components/payment-columns.tsx';
 import { Properties, Property } from '../../components/properties.tsx';
 import { formatAmounts, formatCalendarDate } from '../../core/format.ts';
@@ -19,9 +19,9 @@ export function WithdrawalPanel({ row, rows, onClose }: WithdrawalPanelProps) {
   const t = useT();
   const title = t('table.number', { id: row });
   return (
-    <ListedRow call="withdrawals/list" row={row} rows={rows} title={title} onClose={onClose}>
+    <OpenRow listCall="withdrawals/list" row={row} rows={rows} title={title} onClose={onClose}>
       {(withdrawal) => <OpenWithdrawal withdrawal={withdrawal} onClose={onClose} />}
-    </ListedRow>
+    </OpenRow>
   );
 }
 

@@ -15,12 +15,12 @@ const ARROW_STEPS: Readonly<Record<string, { x: number; y: number }>> = {
 
 type CropFrameProps = {
   picture: HTMLCanvasElement;
-  cut: PhotoCrop;
-  onCut: (cut: PhotoCrop) => void;
+  crop: PhotoCrop;
+  onChange: (crop: PhotoCrop) => void;
 };
 
 /** The frame is what others see. The picture is moved under it by mouse, finger and arrow keys; + and - zoom. */
-export function CropFrame({ picture, cut, onCut }: CropFrameProps) {
+export function CropFrame({ picture, crop, onChange }: CropFrameProps) {
   const t = useT();
   const last = useRef<{ x: number; y: number } | null>(null);
 
@@ -34,7 +34,7 @@ export function CropFrame({ picture, cut, onCut }: CropFrameProps) {
     const unit = event.currentTarget.clientWidth;
     const by = { x: (event.clientX - last.current.x) / unit, y: (event.clientY - last.current.y) / unit };
     last.current = { x: event.clientX, y: event.clientY };
-    onCut(moveCrop(picture, cut, by));
+    onChange(moveCrop(picture, crop, by));
   }
   function onPointerEnd(): void {
     last.current = null;
@@ -42,19 +42,19 @@ export function CropFrame({ picture, cut, onCut }: CropFrameProps) {
   function onKeyDown(event: KeyboardEvent): void {
     const step = event.shiftKey ? 5 * KEY_STEP : KEY_STEP;
     const by = ARROW_STEPS[event.key];
-    if (by) onCut(moveCrop(picture, cut, { x: by.x * step, y: by.y * step }));
-    else if (event.key === '+' || event.key === '=') onCut(zoomCrop(picture, cut, cut.zoom * KEY_ZOOM));
-    else if (event.key === '-') onCut(zoomCrop(picture, cut, cut.zoom / KEY_ZOOM));
+    if (by) onChange(moveCrop(picture, crop, { x: by.x * step, y: by.y * step }));
+    else if (event.key === '+' || event.key === '=') onChange(zoomCrop(picture, crop, crop.zoom * KEY_ZOOM));
+    else if (event.key === '-') onChange(zoomCrop(picture, crop, crop.zoom / KEY_ZOOM));
     else return;
     event.preventDefault();
   }
-  const area = getCropArea(picture, cut);
+  const area = getCropArea(picture, crop);
   return (
     <div
       className={styles.frame}
       role="application"
       aria-label={t.plain('personas.picture_area')}
-      style={{ '--aspect': cut.aspect } as CSSProperties}
+      style={{ '--aspect': crop.aspect } as CSSProperties}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: role application: it handles keys itself
       tabIndex={0}
       onPointerDown={onPointerDown}

@@ -5,7 +5,7 @@ import { Button } from '@afterglow/ui/primitives/button';
 import { Checkbox } from '@afterglow/ui/primitives/checkbox';
 import { Spinner } from '@afterglow/ui/primitives/spinner';
 import { useState } from 'react';
-import { RecordState } from '../../components/record-state.tsx';
+import { RecordPlaceholder } from '../../components/record-placeholder.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { useCall } from '../../components/use-call.ts';
 import { formatCount } from '../../core/format.ts';
@@ -32,7 +32,7 @@ export function KitPreview({ kit }: { kit: string }) {
     { reloadEveryMs: (shown) => (isRead(shown) ? undefined : RELOAD_MS) },
   );
   if (error?.code === 'not_found') return <p className={styles.status}>{t('personas.kit_gone')}</p>;
-  if (!data) return <RecordState error={error} onRetry={retry} />;
+  if (!data) return <RecordPlaceholder error={error} onRetry={retry} />;
   if (!isRead(data))
     return (
       <p className={styles.status} role="status">

@@ -23,22 +23,22 @@ type PictureFieldProps = {
 export function PictureField({ chosen, error }: PictureFieldProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
-  const { picture, cut, setCut } = chosen;
+  const { picture, crop, setCrop } = chosen;
   const isSmall = picture !== null && Math.min(picture.width, picture.height) < MIN_SHARP_PX;
   return (
     <div className={styles.field}>
-      {picture && cut ? (
+      {picture && crop ? (
         <>
-          <CropFrame picture={picture} cut={cut} onCut={setCut} />
+          <CropFrame picture={picture} crop={crop} onChange={setCrop} />
           <p className={styles.hint}>{t(isSmall ? 'personas.picture_small' : 'personas.picture_hint')}</p>
           <Slider
             label={t('personas.picture_zoom')}
             min={1}
             max={MAX_PHOTO_ZOOM}
             step={0.05}
-            value={cut.zoom}
-            valueText={`×${formatCount(Math.round(cut.zoom * 10) / 10)}`}
-            onChange={(zoom) => setCut(zoomCrop(picture, cut, zoom))}
+            value={crop.zoom}
+            valueText={`×${formatCount(Math.round(crop.zoom * 10) / 10)}`}
+            onChange={(zoom) => setCrop(zoomCrop(picture, crop, zoom))}
           />
         </>
       ) : null}

@@ -7,7 +7,7 @@ import { ChoiceFilter } from '../../components/choice-filter.tsx';
 import { DetailPanel } from '../../components/detail-panel.tsx';
 import { IdFilter } from '../../components/id-filter.tsx';
 import { type ColumnOf, ListPage } from '../../components/list-page.tsx';
-import { ListedRow } from '../../components/listed-row.tsx';
+import { OpenRow } from '../../components/open-row.tsx';
 import { Properties, Property } from '../../components/properties.tsx';
 import { ToolButton } from '../../components/tool-button.tsx';
 import { useListAddress } from '../../components/use-list-address.ts';
@@ -53,7 +53,7 @@ export function TeamsTab({ tabs }: { tabs: ReactNode }) {
         if (row === 'new' && mayEdit)
           return <TeamForm key={row} edited={null} rows={rows} onClose={onClose} />;
         return (
-          <ListedRow call="teams/list" row={row} rows={rows} title={t('personas.team')} onClose={onClose}>
+          <OpenRow listCall="teams/list" row={row} rows={rows} title={t('personas.team')} onClose={onClose}>
             {(team) =>
               mayEdit ? (
                 <TeamForm key={row} edited={team} rows={rows} onClose={onClose} />
@@ -71,7 +71,7 @@ export function TeamsTab({ tabs }: { tabs: ReactNode }) {
                 </DetailPanel>
               )
             }
-          </ListedRow>
+          </OpenRow>
         );
       }}
     />

@@ -7,35 +7,35 @@ import { useT } from '../../core/translations.tsx';
 /** Nothing is shown wider than 1080 px; a crop may be a quarter of it. */
 const MAX_SIDE_PX = 4_320;
 
-/** Holds a picture that is chosen, cut to a shape and uploaded once for each part that is wanted. */
+/** Holds a picture that is chosen, cropped to a shape and uploaded once for each part that is wanted. */
 export function usePicture(aspect: number) {
   const t = useT();
   const [picture, setPicture] = useState<HTMLCanvasElement | null>(null);
-  const [cut, setCut] = useState<PhotoCrop | null>(null);
+  const [crop, setCrop] = useState<PhotoCrop | null>(null);
   const { upload: send, isBusy, error, setError } = usePictureUpload({ purpose: 'persona' });
-  const uploaded = useRef<{ cut: PhotoCrop; key: string } | null>(null);
+  const uploaded = useRef<{ crop: PhotoCrop; key: string } | null>(null);
 
   async function choose(file: File): Promise<void> {
     setError(null);
     try {
       const canvas = await readPicture(file);
       setPicture(canvas);
-      setCut(createFullCrop(canvas, aspect));
+      setCrop(createFullCrop(canvas, aspect));
     } catch {
       setError(t('errors.photo_broken'));
     }
   }
   /** Returns the key of the chosen part; null if it could not be uploaded. */
   async function upload(): Promise<string | null> {
-    if (!picture || !cut) return null;
-    if (uploaded.current?.cut === cut) return uploaded.current.key;
+    if (!picture || !crop) return null;
+    if (uploaded.current?.crop === crop) return uploaded.current.key;
     const key = await send(
-      async () => (await renderCrop(picture, cut).catch(() => null)) ?? { error: t('errors.photo_broken') },
+      async () => (await renderCrop(picture, crop).catch(() => null)) ?? { error: t('errors.photo_broken') },
     );
-    if (key) uploaded.current = { cut, key };
+    if (key) uploaded.current = { crop, key };
     return key;
   }
-  return { picture, cut, setCut, choose, upload, isBusy, error };
+  return { picture, crop, setCrop, choose, upload, isBusy, error };
 }
 export type ChosenPicture = ReturnType<typeof usePicture>;
 

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { AreaPage } from '../../components/area-page.tsx';
 import { CsvButton } from '../../components/csv-button.tsx';
 import { DetailPanel } from '../../components/detail-panel.tsx';
-import { RecordState } from '../../components/record-state.tsx';
+import { RecordPlaceholder } from '../../components/record-placeholder.tsx';
 import { ToolButton } from '../../components/tool-button.tsx';
 import { usePageKeys } from '../../components/use-page-keys.ts';
 import { useWide } from '../../components/use-wide.ts';
@@ -84,14 +84,14 @@ export function ShiftsScreen() {
           />
         ) : (
           <DetailPanel title={t('shifts.plan')} onClose={close}>
-            <RecordState error={error} isGone={rows !== null} onRetry={retry} />
+            <RecordPlaceholder error={error} isGone={rows !== null} onRetry={retry} />
           </DetailPanel>
         )
       }
     >
       <div className={styles.scroller} aria-busy={isPending}>
         {rows === null ? (
-          <RecordState error={error} isGone={false} onRetry={retry} />
+          <RecordPlaceholder error={error} isGone={false} onRetry={retry} />
         ) : rows.length === 0 ? (
           <EmptyState title={t('shifts.empty')} art={<CalendarClock size={40} strokeWidth={1.5} />}>
             {t('shifts.empty_text')}

@@ -2,7 +2,7 @@ import type { TextName } from '@afterglow/domain/texts';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { AreaPage } from '../../components/area-page.tsx';
-import { RecordState } from '../../components/record-state.tsx';
+import { RecordPlaceholder } from '../../components/record-placeholder.tsx';
 import { useCall } from '../../components/use-call.ts';
 import { useT } from '../../core/translations.tsx';
 import { TextEditor } from './text-editor.tsx';
@@ -24,7 +24,11 @@ export function TextPage({ name }: { name: TextName }) {
         </Link>
       }
     >
-      {record ? <TextEditor name={name} record={record} /> : <RecordState error={error} onRetry={retry} />}
+      {record ? (
+        <TextEditor name={name} record={record} />
+      ) : (
+        <RecordPlaceholder error={error} onRetry={retry} />
+      )}
     </AreaPage>
   );
 }

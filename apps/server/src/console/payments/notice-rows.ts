@@ -1,4 +1,4 @@
-import type { NoticeVerdict } from '@afterglow/domain/payments';
+import type { WebhookVerdict } from '@afterglow/domain/payments';
 import { toUnixSeconds } from '@afterglow/domain/time';
 import { type NoticeRow, paymentsNotices } from '@afterglow/protocol/console/payments/payments-notices';
 import { type Kysely, sql } from 'kysely';
@@ -31,5 +31,5 @@ export const toNoticeRows = (rows: readonly RowOf<typeof createNoticesList>[]): 
   rows.map(({ received_at: at, verdict, ...row }) => ({
     ...row,
     received_at: toUnixSeconds(at),
-    verdict: verdict as NoticeVerdict,
+    verdict: verdict as WebhookVerdict,
   }));

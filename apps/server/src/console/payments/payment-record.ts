@@ -1,5 +1,5 @@
 import type { Currency } from '@afterglow/domain/money';
-import type { NoticeVerdict, RefundReason } from '@afterglow/domain/payments';
+import type { RefundReason, WebhookVerdict } from '@afterglow/domain/payments';
 import { toUnixSeconds } from '@afterglow/domain/time';
 import type { PaymentRecord } from '@afterglow/protocol/console/payments/payments-get';
 import type { Kysely } from 'kysely';
@@ -53,6 +53,6 @@ async function listNotices(db: Kysely<DB>, paymentId: number): Promise<PaymentRe
   return rows.map(({ id, received_at: at, verdict }) => ({
     id,
     received_at: toUnixSeconds(at),
-    verdict: verdict as NoticeVerdict,
+    verdict: verdict as WebhookVerdict,
   }));
 }

@@ -1,4 +1,4 @@
-import type { NoticeVerdict } from '@afterglow/domain/payments';
+import type { WebhookVerdict } from '@afterglow/domain/payments';
 import { paymentsNoticeRetry } from '@afterglow/protocol/console/payments/payments-notice-retry';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -26,7 +26,7 @@ export const paymentsNoticeRetryHandler = staffDirect(paymentsNoticeRetry, {
     await retryWebhook({ db, now, log, fanout, providers }, id);
     const notice = await findNotice(db, id);
     if (!notice) return reject('not_found');
-    return reply({ id, verdict: notice.verdict as NoticeVerdict });
+    return reply({ id, verdict: notice.verdict as WebhookVerdict });
   },
 });
 

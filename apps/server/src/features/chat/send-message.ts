@@ -32,7 +32,7 @@ export const sendMessageHandler = direct(sendMessage, async (ctx, input) => {
   if ('code' in content) return content;
   const { body } = content;
   const price = storyId === undefined ? content.price : app.settings.current().prices.story;
-  const terms = app.texts.isFreeOfTerms(me.id, ctx.now)
+  const terms = app.texts.hasNoTermsDue(me.id, ctx.now)
     ? null
     : await findTermsOfSend(ctx, { receiverId: input.receiver_id, price });
   if (terms) return reject('terms_required', terms);

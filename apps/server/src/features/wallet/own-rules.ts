@@ -10,8 +10,8 @@ import { loadLimitStatus, sumMinor, toOrderAmount } from './limit-status.ts';
 
 /**
  * Checks an order against the member's own limit and returns what is left of the limit if the order exceeds it, else
- * null. The caller locks the member's row, so that orders are counted one after the other. Unpaid orders that leave no room for this one fail; if one of
- * them is paid later, `findOwnRuleViolation` checks it again.
+ * null. The caller locks the member's row, so that orders are counted one after the other. Unpaid orders that leave no
+ * room for this one fail; if one of them is paid later, `findOwnRuleViolation` checks it again.
  */
 export async function enforceSpendLimit(
   tx: Transaction<DB>,

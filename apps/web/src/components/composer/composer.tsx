@@ -102,7 +102,7 @@ export function Composer({
         send();
       }}
     >
-      {cost.lacksCoins ? <LowBalance cost={cost} onClaimed={focusField} /> : null}
+      {cost.lacksCredits ? <LowBalance cost={cost} onClaimed={focusField} /> : null}
       <MessageNudge text={text} onClosed={focusField} />
       {isEmbedded ? null : <QuotedMessage personId={personId} person={person} onClosed={focusField} />}
       <div className={styles.line}>
@@ -161,7 +161,7 @@ function TextCounter({ length }: { length: number }): ReactElement {
 }
 
 /** The price beside the send button, whose label says it to screen readers. */
-function ComposerPrice({ cost: { price, money } }: { cost: Cost }): ReactElement {
+function ComposerPrice({ cost: { price, moneyLabel } }: { cost: Cost }): ReactElement {
   const t = useT();
   return (
     <span className={styles.price} aria-hidden="true" data-testid="price">
@@ -173,7 +173,7 @@ function ComposerPrice({ cost: { price, money } }: { cost: Cost }): ReactElement
             <CoinIcon size={16} />
             <bdi>{formatNumber(price)}</bdi>
           </span>
-          {money ? <bdi className={styles.money}>{money}</bdi> : null}
+          {moneyLabel ? <bdi className={styles.money}>{moneyLabel}</bdi> : null}
         </>
       )}
     </span>

@@ -36,7 +36,7 @@ function DelayedSkeleton({ name }: { name: ListName }): ReactElement | null {
 
 function Entries({ name, list }: { name: ListName; list: Loaded }): ReactElement {
   const t = useT();
-  const newCount = useNewCount(name, true);
+  const newCount = useNewCount(name);
   const label = t(`lists.${name}`);
   if (name === 'match' || name === 'mylikes') {
     return (
@@ -105,11 +105,11 @@ export function PeopleList({ name }: { name: ListName }): ReactElement {
   const end = useSentinel<HTMLDivElement>(() => {
     if (!hasFailed) void loadMore(name).catch(() => setFailed(true));
   }, `${count} ${hasFailed}`);
-  const known = data !== undefined;
+  const isKnown = data !== undefined;
   useEffect(() => {
     // Somebody was added while the list is open.
-    if (known && newCount > 0) void refetch({ cancelRefetch: false });
-  }, [known, newCount, refetch]);
+    if (isKnown && newCount > 0) void refetch({ cancelRefetch: false });
+  }, [isKnown, newCount, refetch]);
 
   if (!data) {
     if (!isError) return <DelayedSkeleton name={name} />;
@@ -156,14 +156,14 @@ export function PeopleList({ name }: { name: ListName }): ReactElement {
  * Returns how many of the first entries of a list were new when it was opened, to mark them. Once the list is on
  * screen, the server gets them as seen. Entries that arrive later are marked and reported too.
  */
-function useNewCount(name: ListName, shown: boolean): number {
+function useNewCount(name: ListName): number {
   const { data } = useTotals();
-  const hidden = usePageHidden();
+  const isHidden = usePageHidden();
   const [marked, setMarked] = useState(0);
   const now = getNewCount(name, data);
   const reported = useRef(0);
   useEffect(() => {
-    if (!shown || hidden || (name !== 'visitors' && name !== 'likesme')) return;
+    if (isHidden || (name !== 'visitors' && name !== 'likesme')) return;
     // Fewer than were reported: those are seen by now, and the remaining ones are newer.
     if (now < reported.current) reported.current = 0;
     if (now <= reported.current) return;
@@ -171,16 +171,16 @@ function useNewCount(name: ListName, shown: boolean): number {
     setMarked((before) => before + more);
     reported.current = now;
     sendSeen(name);
-  }, [name, now, shown, hidden]);
+  }, [name, now, isHidden]);
   return marked;
 }
 
 /** Returns the title of a list with its total. Without a number until it is known, and for an empty list. */
 export function useListTitle(name: ListName): string {
   const t = useT();
-  const desktop = useDesktop();
+  const isDesktop = useDesktop();
   const { data } = useTotals();
   const n = data ? getTotal(name, data) : 0;
   if (n === 0) return t(`lists.${name}`);
-  return t(name === 'mylikes' && desktop ? 'lists.mylikes_count_after' : `lists.${name}_count`, { n });
+  return t(name === 'mylikes' && isDesktop ? 'lists.mylikes_count_after' : `lists.${name}_count`, { n });
 }

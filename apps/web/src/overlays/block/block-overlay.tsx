@@ -11,9 +11,9 @@ import { blockPerson } from '../../state/safety/blocked.ts';
 export function BlockOverlay({ params, close }: OverlayProps<'block'>): ReactElement | null {
   const t = useT();
   const [isBusy, setBusy] = useState(false);
-  const { person, gone } = useChatPerson(params.person);
+  const { person, isGone } = useChatPerson(params.person);
   const name = person?.name ?? '';
-  const isMissing = gone && !person && !isBusy;
+  const isMissing = isGone && !person && !isBusy;
   useEffect(() => {
     // Opened by its address, for a person who does not exist.
     if (isMissing) close();

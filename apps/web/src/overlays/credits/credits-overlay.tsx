@@ -1,4 +1,4 @@
-import { getPrice as getDefaultPrice } from '@afterglow/domain/credits';
+import { getItemPrice } from '@afterglow/domain/credits';
 import { Banner } from '@afterglow/ui/primitives/banner';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Link } from '@afterglow/ui/primitives/link';
@@ -12,7 +12,7 @@ import { formatMoney } from '../../core/format.ts';
 import { useOpenLayer } from '../../core/open-layers.ts';
 import { navigateFromOverlays, type OverlayProps, openOverlay } from '../../core/overlay-address.ts';
 import { useT } from '../../core/translations.tsx';
-import { getPrice, useConfigs, useSignupGift } from '../../state/account/configs.ts';
+import { findPrice, useConfigs, useSignupGift } from '../../state/account/configs.ts';
 import { usePurchaseBreak } from '../../state/account/purchase-break.ts';
 import { useRemainingLimit } from '../../state/account/remaining-limit.ts';
 import { useSession } from '../../state/account/session.ts';
@@ -78,7 +78,7 @@ export function CreditsOverlay({ params }: OverlayProps<'credits'>): ReactElemen
 
   const breakS = usePurchaseBreak();
   const packages = configs?.credits;
-  const textPrice = getPrice(configs, 'text') ?? getDefaultPrice({ type: 'text' });
+  const textPrice = findPrice(configs, 'text') ?? getItemPrice({ type: 'text' });
   const remainingLimit = useRemainingLimit();
   const offered = packages?.filter(({ price, credits }) => remainingLimit?.allows(price, credits) ?? true);
   // By default the smallest package, not the most profitable one.

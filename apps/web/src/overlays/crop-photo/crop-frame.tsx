@@ -21,12 +21,12 @@ const WHEEL_PER_PX = 0.0018;
 interface Props {
   ref: RefObject<HTMLDivElement | null>;
   picture: HTMLCanvasElement;
-  cut: PhotoCrop;
-  onCut: (change: (cut: PhotoCrop) => PhotoCrop) => void;
+  crop: PhotoCrop;
+  onChange: (change: (crop: PhotoCrop) => PhotoCrop) => void;
 }
 
 /** The frame is what others see. The picture is moved and zoomed under it by finger, mouse, pinch, wheel and keys. */
-export function CropFrame({ ref: frame, picture, cut, onCut }: Props): ReactElement {
+export function CropFrame({ ref: frame, picture, crop, onChange }: Props): ReactElement {
   const t = useT();
   const fingers = useRef(new Map<number, { x: number; y: number }>());
 
@@ -49,7 +49,7 @@ export function CropFrame({ ref: frame, picture, cut, onCut }: Props): ReactElem
     const { unit, ...about } = toFrameShare(after);
     const by = { x: (after.x - before.x) / unit, y: (after.y - before.y) / unit };
     const spread = before.spread > 0 && after.spread > 0 ? after.spread / before.spread : 1;
-    onCut((now) => zoomCrop(picture, moveCrop(picture, now, by), now.zoom * spread, about));
+    onChange((now) => zoomCrop(picture, moveCrop(picture, now, by), now.zoom * spread, about));
   };
   const onPointerEnd = (event: PointerEvent<HTMLDivElement>): void => {
     fingers.current.delete(event.pointerId);
@@ -58,10 +58,10 @@ export function CropFrame({ ref: frame, picture, cut, onCut }: Props): ReactElem
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = event.shiftKey ? 5 * KEY_STEP : KEY_STEP;
     const by = ARROW_STEPS[event.key];
-    if (by) onCut((now) => moveCrop(picture, now, { x: by.x * step, y: by.y * step }));
+    if (by) onChange((now) => moveCrop(picture, now, { x: by.x * step, y: by.y * step }));
     else if (event.key === '+' || event.key === '=')
-      onCut((now) => zoomCrop(picture, now, now.zoom * KEY_ZOOM));
-    else if (event.key === '-') onCut((now) => zoomCrop(picture, now, now.zoom / KEY_ZOOM));
+      onChange((now) => zoomCrop(picture, now, now.zoom * KEY_ZOOM));
+    else if (event.key === '-') onChange((now) => zoomCrop(picture, now, now.zoom / KEY_ZOOM));
     else return;
     event.preventDefault();
   };
@@ -70,7 +70,7 @@ export function CropFrame({ ref: frame, picture, cut, onCut }: Props): ReactElem
     event.preventDefault();
     const about = toFrameShare({ x: event.clientX, y: event.clientY });
     const factor = Math.exp(-event.deltaY * WHEEL_PER_PX);
-    onCut((now) => zoomCrop(picture, now, now.zoom * factor, about));
+    onChange((now) => zoomCrop(picture, now, now.zoom * factor, about));
   });
   useEffect(() => {
     const element = frame.current;
@@ -81,14 +81,14 @@ export function CropFrame({ ref: frame, picture, cut, onCut }: Props): ReactElem
     return () => element.removeEventListener('wheel', listener);
   }, [frame]);
 
-  const area = getCropArea(picture, cut);
+  const area = getCropArea(picture, crop);
   return (
     <div
       ref={frame}
       className={styles.frame}
       role="application"
       aria-label={t('photo.crop_area')}
-      style={{ '--aspect': cut.aspect } as CSSProperties}
+      style={{ '--aspect': crop.aspect } as CSSProperties}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: role application: it handles keys itself
       tabIndex={0}
       onPointerDown={onPointerDown}

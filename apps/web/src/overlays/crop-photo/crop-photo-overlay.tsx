@@ -38,7 +38,7 @@ function Crop({
   close: () => void;
 }): ReactElement {
   const t = useT();
-  const [cut, setCut] = useState<PhotoCrop>(() => createFullCrop(picture, aspect));
+  const [crop, setCrop] = useState<PhotoCrop>(() => createFullCrop(picture, aspect));
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -49,7 +49,7 @@ function Crop({
   const save = async (): Promise<void> => {
     setBusy(true);
     setError(null);
-    const result = await renderCrop(picture, cut).then(onCrop, () => 'photo_broken');
+    const result = await renderCrop(picture, crop).then(onCrop, () => 'photo_broken');
     setBusy(false);
     // A toast says what a decision closes, with the way to its reasons.
     setError(result === 'restricted' ? null : result);
@@ -71,7 +71,7 @@ function Crop({
         <h2 className={styles.title}>{t('photo.crop_title')}</h2>
       </header>
       <div className={styles.stage}>
-        <CropFrame ref={frame} picture={picture} cut={cut} onCut={setCut} />
+        <CropFrame ref={frame} picture={picture} crop={crop} onChange={setCrop} />
       </div>
       <div className={styles.controls}>
         <p className={styles.hint}>{t(isSmall ? 'photo.small' : 'photo.crop_hint')}</p>
@@ -80,15 +80,15 @@ function Crop({
           min={1}
           max={MAX_PHOTO_ZOOM}
           step={0.05}
-          value={cut.zoom}
-          valueText={t('photo.zoom_times', { n: Math.round(cut.zoom * 10) / 10 })}
-          onChange={(zoom) => setCut((now) => zoomCrop(picture, now, zoom))}
+          value={crop.zoom}
+          valueText={t('photo.zoom_times', { n: Math.round(crop.zoom * 10) / 10 })}
+          onChange={(zoom) => setCrop((now) => zoomCrop(picture, now, zoom))}
         />
         <p className={styles.error} role="alert">
           {error ? getErrorText(t, error) : ''}
         </p>
         <div className={styles.buttons}>
-          <Button kind="ghost" size="l" onClick={() => setCut(createFullCrop(picture, aspect))}>
+          <Button kind="ghost" size="l" onClick={() => setCrop(createFullCrop(picture, aspect))}>
             {t('photo.reset')}
           </Button>
           <Button size="l" busy={isBusy} onClick={() => void save()}>

@@ -1,4 +1,4 @@
-import { getPrice as getDefaultPrice } from '@afterglow/domain/credits';
+import { getItemPrice } from '@afterglow/domain/credits';
 import type { GiftBlockedReason } from '@afterglow/protocol/wallet/claim-free-credits';
 import { CoinIcon } from '@afterglow/ui/icons/coin';
 import { announce } from '@afterglow/ui/primitives/announcer';
@@ -15,7 +15,7 @@ import { loadWithMessages } from '../../core/language.ts';
 import type { OverlayProps } from '../../core/overlay-address.ts';
 import { toast } from '../../core/toasts.ts';
 import { useT } from '../../core/translations.tsx';
-import { getPrice, useConfigs, useSignupGift } from '../../state/account/configs.ts';
+import { findPrice, useConfigs, useSignupGift } from '../../state/account/configs.ts';
 import { patchUser, useSession } from '../../state/account/session.ts';
 import { useDeck } from '../../state/discovery/deck.ts';
 import { claimFreeCredits } from '../../state/wallet/free-credits.ts';
@@ -28,7 +28,7 @@ export function FreeCreditsOverlay({ close }: OverlayProps<'free-credits'>): Rea
   const [state, setState] = useState<'offered' | 'asking' | 'claimed'>('offered');
   const [reason, setReason] = useState<GiftBlockedReason | null>(null);
   const coins = useSignupGift();
-  const price = getPrice(configs, 'text') ?? getDefaultPrice({ type: 'text' });
+  const price = findPrice(configs, 'text') ?? getItemPrice({ type: 'text' });
 
   const name = useSession((session) => session.user?.name ?? '');
   /** The first card of the deck when the overlay opened. */

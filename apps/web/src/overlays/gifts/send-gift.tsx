@@ -30,7 +30,7 @@ export function SelectedGift({
   next: Ref<HTMLButtonElement>;
 }): ReactElement {
   const t = useT();
-  const { price, minimum, coins, priceLabel, balance, requiredCredits, lacksCoins } = useCost(
+  const { price, minimum, coinsLabel, priceLabel, balance, requiredCredits, lacksCredits } = useCost(
     gift?.price ?? 0,
   );
   const send = useSendGift(personId);
@@ -50,7 +50,7 @@ export function SelectedGift({
           <p className={styles.hint}>{t('sharing.gifts_hint')}</p>
         )}
       </div>
-      {gift && lacksCoins ? (
+      {gift && lacksCredits ? (
         <Button ref={next} size="l" block onClick={() => openOverlay('credits', { need: requiredCredits })}>
           {t('chat.get_coins')}
         </Button>
@@ -63,11 +63,11 @@ export function SelectedGift({
           aria-label={gift ? t.plain('chat.send_for', { price: priceLabel }) : undefined}
           onClick={() => gift && send(gift, { price, minimum })}
         >
-          {gift ? t('sharing.gift_send', { coins }) : t('common.send')}
+          {gift ? t('sharing.gift_send', { coins: coinsLabel }) : t('common.send')}
         </Button>
       )}
       <p className={styles.note}>
-        {gift && lacksCoins
+        {gift && lacksCredits
           ? t('sharing.gift_poor', {
               balance: t('common.coins', { n: balance }),
               price: t('common.coins', { n: requiredCredits }),

@@ -11,7 +11,7 @@ import { closeOverlays, type OverlayProps, openOverlay } from '../../core/overla
 import { navigate } from '../../core/router.ts';
 import { toast } from '../../core/toasts.ts';
 import { useT } from '../../core/translations.tsx';
-import { useConversation } from '../../state/chat/contacts.ts';
+import { useContact } from '../../state/chat/contacts.ts';
 
 /**
  * The menu of a person: open the profile where it is not open already, like or write to them from a tile, archive the
@@ -21,13 +21,13 @@ export function PersonMenuOverlay({ params, close }: OverlayProps<'person-menu'>
   const t = useT();
   const { person, over } = params;
   const chatPerson = useChatPerson(person);
-  const { profile: page, gone } = chatPerson;
-  const contact = useConversation(person, over === 'chat');
+  const { profile: page, isGone } = chatPerson;
+  const contact = useContact(person, over === 'chat');
   const name = chatPerson.person?.name;
   const chats = useArchive();
   useEffect(() => {
-    if (gone && name === undefined) close();
-  }, [gone, name, close]);
+    if (isGone && name === undefined) close();
+  }, [isGone, name, close]);
   // The menu needs the person's name as its title.
   if (name === undefined) return null;
 

@@ -27,7 +27,8 @@ export function PreviewPhoto({
   const own = useSession((session) => session.user?.photos.find(({ id }) => id === ownId)?.photo);
   const [picture] = useState(() => (ownId === undefined ? getPhotoToShare(personId) : null));
   const type = ownId === undefined ? 'image' : 'pphoto';
-  const { price, minimum, coins, priceLabel, balance, requiredCredits, lacksCoins } = useMessageCost(type);
+  const { price, minimum, coinsLabel, priceLabel, balance, requiredCredits, lacksCredits } =
+    useMessageCost(type);
   const sent = useRef(false);
   const shown = ownId === undefined ? picture?.url : own && buildSizedPictureUrl(own, 720);
   useEffect(() => (ownId === undefined ? clearPhotoToShare : undefined), [ownId]);
@@ -53,7 +54,7 @@ export function PreviewPhoto({
               <span>{t(ownId === undefined ? 'sharing.vanishes' : 'sharing.stays', { name })}</span>
               <PriceLine price={price} />
             </p>
-            {lacksCoins ? (
+            {lacksCredits ? (
               <>
                 <p className={styles.insufficient}>
                   {t('sharing.photo_poor', {
@@ -72,7 +73,7 @@ export function PreviewPhoto({
                 aria-label={t.plain('chat.send_for', { price: priceLabel })}
                 onClick={send}
               >
-                {t('sharing.gift_send', { coins })}
+                {t('sharing.gift_send', { coins: coinsLabel })}
               </Button>
             )}
           </div>

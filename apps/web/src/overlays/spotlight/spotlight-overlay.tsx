@@ -6,7 +6,7 @@ import { BoostStatus } from '../../components/boost/boost-status.tsx';
 import { OverlaySheet } from '../../components/overlay/overlay-sheet.tsx';
 import { type OverlayProps, openOverlay } from '../../core/overlay-address.ts';
 import { useT } from '../../core/translations.tsx';
-import { getPrice, getSpotlightPrice, useConfigs, useFlag } from '../../state/account/configs.ts';
+import { findPrice, getSpotlightPrice, useConfigs, useFlag } from '../../state/account/configs.ts';
 import { useSpotlight } from '../../state/spotlight/spotlight.ts';
 import styles from './spotlight-overlay.module.css';
 
@@ -14,7 +14,7 @@ export function SpotlightOverlay({ params: { step } }: OverlayProps<'spotlight'>
   const configs = useConfigs();
   const { data } = useSpotlight();
   return step === 'confirm' ? (
-    <ConfirmBoost kind="spotlight" price={data?.price ?? getPrice(configs, 'spotlight')} />
+    <ConfirmBoost kind="spotlight" price={data?.price ?? findPrice(configs, 'spotlight')} />
   ) : (
     <SpotlightSheet price={data?.price ?? getSpotlightPrice(configs)} />
   );

@@ -30,16 +30,16 @@ export function StoryReply({
   const t = useT();
   const [text, setText] = useState('');
   const [isSending, setSending] = useState(false);
-  const { price, minimum, money, priceLabel } = useMessageCost('story');
+  const { price, minimum, moneyLabel, priceLabel } = useMessageCost('story');
   const { id: to, name } = story.user;
 
   const unsent = useRef('');
   unsent.current = isSending ? '' : text;
-  const shown = useRef(true);
+  const isMounted = useRef(true);
   useEffect(() => {
-    shown.current = true;
+    isMounted.current = true;
     return () => {
-      shown.current = false;
+      isMounted.current = false;
       // An unsent text becomes a draft of the conversation.
       if (unsent.current.trim() !== '') prependToDraft(to, unsent.current);
     };
@@ -55,13 +55,13 @@ export function StoryReply({
       replaceOverlays(['story', 'profile'], 'credits', { need: getStoryReplyCredits(reply) });
     if (error || isSending) return;
     setSending(true);
-    const end = await replyToStory(reply);
+    const outcome = await replyToStory(reply);
     // Closed meanwhile: the conversation shows the result.
-    if (!shown.current) return;
+    if (!isMounted.current) return;
     setText('');
     setSending(false);
     // A reply that was rejected for missing coins or an expired story is a draft of the conversation already.
-    if (end !== 'poor' && end !== 'gone') navigateFromOverlays(`/chat/${to}`);
+    if (outcome !== 'poor' && outcome !== 'gone') navigateFromOverlays(`/chat/${to}`);
   }
 
   return (
@@ -95,7 +95,7 @@ export function StoryReply({
           <CoinIcon size={16} />
           <bdi>{formatNumber(price)}</bdi>
         </span>
-        {money ? <bdi className={styles.money}>{money}</bdi> : null}
+        {moneyLabel ? <bdi className={styles.money}>{moneyLabel}</bdi> : null}
       </span>
       <IconButton
         type="submit"

@@ -1,4 +1,4 @@
-import { getPrice as getDefaultPrice } from '@afterglow/domain/credits';
+import { getItemPrice } from '@afterglow/domain/credits';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Skeleton } from '@afterglow/ui/primitives/skeleton';
 import { type ReactElement, useEffect, useState } from 'react';
@@ -14,7 +14,7 @@ import type { OverlayProps } from '../../core/overlay-address.ts';
 import { useOverlayState } from '../../core/overlay-context.ts';
 import { toastInternalError } from '../../core/toast-internal-error.ts';
 import { useLanguage, useT } from '../../core/translations.tsx';
-import { getPrice, useConfigs } from '../../state/account/configs.ts';
+import { findPrice, useConfigs } from '../../state/account/configs.ts';
 import { useGifts } from '../../state/chat/gifts.ts';
 import { useUnsent } from '../../state/chat/outbox.ts';
 import { acceptNotice, declineNotice, getHeldMessages } from '../../state/chat/virtual-notice.ts';
@@ -34,8 +34,7 @@ export function VirtualNoticeOverlay({ params, close }: OverlayProps<'virtual-no
   const gifts = useGifts(first?.message_type === 'gift').data;
   const gift = gifts?.find(({ id }) => String(id) === first?.message_text);
   const type = first?.message_type ?? 'text';
-  const price =
-    gift?.price ?? getPrice(configs, first?.story_id ? 'story' : type) ?? getDefaultPrice({ type });
+  const price = gift?.price ?? findPrice(configs, first?.story_id ? 'story' : type) ?? getItemPrice({ type });
   const money = formatCoinsAsMoney(price, configs) ?? '';
 
   useEffect(() => {

@@ -15,7 +15,7 @@ import { CallError } from '../../core/request.ts';
 import { navigate } from '../../core/router.ts';
 import { useT } from '../../core/translations.tsx';
 import { useConnected } from '../../core/use-connected.ts';
-import { useContacts, useConversation } from '../../state/chat/contacts.ts';
+import { useContact, useContacts } from '../../state/chat/contacts.ts';
 import type { MessagePages } from '../../state/chat/message-pages.ts';
 import { useMessages } from '../../state/chat/messages.ts';
 import { useUnsent } from '../../state/chat/outbox.ts';
@@ -46,7 +46,7 @@ const getListPath = () => (isDesktop() ? '/explore' : '/contacts');
 export function ChatPane({ personId }: { personId: number }): ReactElement {
   const t = useT();
   const hasTwoPanes = useTwoPanes();
-  const { person, profile, gone } = useChatPerson(personId);
+  const { person, profile, isGone: isProfileGone } = useChatPerson(personId);
   const { data: pages, error, isError, refetch } = useMessages(personId);
   const unsent = useUnsent(({ items }) => items);
   const isReloading = useHiddenReload(personId);
@@ -55,10 +55,10 @@ export function ChatPane({ personId }: { personId: number }): ReactElement {
   const name = person?.name ?? '';
   const isHeld = getHeldMessages(unsentHere, personId).length > 0;
   const overlay = useOverlayAddress()?.name;
-  const [isPersonGone, setPersonGone] = useState(false);
+  const [hasLeftNow, setLeftNow] = useState(false);
 
   const hasTalked = pages !== undefined && pages.messages.length > 0;
-  const conversation = useConversation(personId, hasTalked);
+  const contact = useContact(personId, hasTalked);
 
   const fileDrop = usePhotoDrop(personId);
 
@@ -71,14 +71,14 @@ export function ChatPane({ personId }: { personId: number }): ReactElement {
   useEffect(
     () =>
       onPersonGone((goneId) => {
-        if (goneId === personId) setPersonGone(true);
+        if (goneId === personId) setLeftNow(true);
       }),
     [personId],
   );
   useEffect(() => {
     // Overlays close first, because each has an entry in the history.
-    if (isPersonGone && !overlay) void navigate({ to: getListPath(), replace: true });
-  }, [isPersonGone, overlay]);
+    if (hasLeftNow && !overlay) void navigate({ to: getListPath(), replace: true });
+  }, [hasLeftNow, overlay]);
   const openVirtualNotice = useEffectEvent((id: number) => {
     if (overlay !== 'virtual-notice') openOverlay('virtual-notice', { person: id });
   });
@@ -87,9 +87,10 @@ export function ChatPane({ personId }: { personId: number }): ReactElement {
     if (isHeld) openVirtualNotice(personId);
   }, [isHeld, personId]);
 
-  const isRetired = conversation?.retired === true;
-  const isMissing = (gone && !isRetired) || (error instanceof CallError && error.code === 'not_found');
-  if (isMissing || (isError && !pages)) {
+  const isRetired = contact?.retired === true;
+  const isUnavailable =
+    (isProfileGone && !isRetired) || (error instanceof CallError && error.code === 'not_found');
+  if (isUnavailable || (isError && !pages)) {
     return (
       <div className={styles.pane} data-unavailable="">
         <ScreenHeader title={t('contacts.title')} onBack={leave}>
@@ -97,14 +98,14 @@ export function ChatPane({ personId }: { personId: number }): ReactElement {
         </ScreenHeader>
         <div className={styles.middle}>
           <EmptyState
-            title={t(isMissing ? 'chat.gone_title' : 'chat.error_title')}
+            title={t(isUnavailable ? 'chat.gone_title' : 'chat.error_title')}
             action={
-              <Button onClick={isMissing ? leave : () => void refetch()}>
-                {t(isMissing ? 'common.back' : 'common.retry')}
+              <Button onClick={isUnavailable ? leave : () => void refetch()}>
+                {t(isUnavailable ? 'common.back' : 'common.retry')}
               </Button>
             }
           >
-            {isMissing ? t('chat.gone_body') : getInternalErrorText(t)}
+            {isUnavailable ? t('chat.gone_body') : getInternalErrorText(t)}
           </EmptyState>
         </div>
       </div>
@@ -124,16 +125,16 @@ export function ChatPane({ personId }: { personId: number }): ReactElement {
     >
       <ChatHeader
         personId={personId}
-        person={person ?? conversation}
+        person={person ?? contact}
         answersWithinS={profile?.answers_within_s}
         onBack={leave}
       />
       <div className={styles.middle}>
         {isReloading ? <ChatLoader /> : null}
         {isConnected ? null : <p className={styles.offline}>{t('chat.goes_later')}</p>}
-        {conversation?.archived ? (
+        {contact?.archived ? (
           <Suspense fallback={null}>
-            <ArchivedLine contact={conversation} />
+            <ArchivedLine contact={contact} />
           </Suspense>
         ) : null}
         {fileDrop.isOver ? <p className={styles.drop}>{t('sharing.photo_drop')}</p> : null}
@@ -142,16 +143,11 @@ export function ChatPane({ personId }: { personId: number }): ReactElement {
         ) : isEmpty && person ? (
           <FirstChat person={person} interests={profile?.interests ?? []} />
         ) : (
-          <MessageList
-            personId={personId}
-            pages={shown}
-            unsent={unsentHere}
-            person={person ?? conversation}
-          />
+          <MessageList personId={personId} pages={shown} unsent={unsentHere} person={person ?? contact} />
         )}
       </div>
       {isRetired ? (
-        <p className={styles.retired}>{t('chat.retired', { name: conversation.name })}</p>
+        <p className={styles.retired}>{t('chat.retired', { name: contact.name })}</p>
       ) : (
         <Composer personId={personId} person={person} leading={<ComposerExtras personId={personId} />} />
       )}

@@ -1,4 +1,4 @@
-import { getPrice } from '@afterglow/domain/credits';
+import { getItemPrice } from '@afterglow/domain/credits';
 import { CoinIcon } from '@afterglow/ui/icons/coin';
 import { SendIcon } from '@afterglow/ui/icons/send';
 import { IconButton } from '@afterglow/ui/primitives/icon-button';
@@ -78,7 +78,7 @@ export function ChatScreenSkeleton({ desktop, panes }: { desktop: boolean; panes
           <span className={composer.price} aria-hidden="true">
             <span className={composer.coins}>
               <CoinIcon size={16} />
-              <bdi>{formatNumber(getPrice({ type: 'text' }))}</bdi>
+              <bdi>{formatNumber(getItemPrice({ type: 'text' }))}</bdi>
             </span>
           </span>
           <IconButton label={t('chat.send_free')} kind="primary" size={48} flip disabled>

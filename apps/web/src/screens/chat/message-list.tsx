@@ -71,14 +71,14 @@ export function MessageList({
       ),
     [rows],
   );
-  const { scroller, up, newCount, onScroll, scrollToEnd } = useScrollAnchor(anchors);
+  const { scroller, isScrolledUp, newCount, onScroll, scrollToEnd } = useScrollAnchor(anchors);
   const { status, loadMore } = useOlderMessages(personId);
   const options = useMessageOptions(personId);
 
   const isOverLimit = pages.messages.length > MAX_LOADED_MESSAGES;
   useEffect(() => {
-    if (isOverLimit && !up) dropOldest(personId);
-  }, [isOverLimit, up, personId]);
+    if (isOverLimit && !isScrolledUp) dropOldest(personId);
+  }, [isOverLimit, isScrolledUp, personId]);
   useEffect(() => () => dropOldest(personId), [personId]);
 
   const context: RowContext = {
@@ -124,7 +124,7 @@ export function MessageList({
           </ol>
         </div>
       </div>
-      {up ? <NewestButton newCount={newCount} onClick={scrollToEnd} /> : null}
+      {isScrolledUp ? <NewestButton newCount={newCount} onClick={scrollToEnd} /> : null}
     </div>
   );
 }

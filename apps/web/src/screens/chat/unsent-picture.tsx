@@ -25,7 +25,7 @@ export function UnsentPicture({ item }: { item: OutboxItem }): ReactElement {
   const here = useObjectUrl(item.picture);
   const [ratio, setRatio] = useState(DEFAULT_RATIO);
   const isUploading = item.state === 'uploading';
-  const percent = Math.floor((item.up ?? 0) * 100);
+  const percent = Math.floor((item.uploadedShare ?? 0) * 100);
   return (
     <span
       className={styles.place}

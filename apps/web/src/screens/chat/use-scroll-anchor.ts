@@ -10,13 +10,13 @@ const AT_END_PX = 50;
  */
 export function useScrollAnchor(rows: readonly { key: string; isOwn: boolean }[]): {
   scroller: RefObject<HTMLDivElement | null>;
-  up: boolean;
+  isScrolledUp: boolean;
   newCount: number;
   onScroll: () => void;
   scrollToEnd: () => void;
 } {
   const scroller = useRef<HTMLDivElement>(null);
-  const [isScrolledUp, setUp] = useState(false);
+  const [isScrolledUp, setScrolledUp] = useState(false);
   const [newCount, setNewCount] = useState(0);
   const before = useRef<string | undefined>(undefined);
 
@@ -27,7 +27,7 @@ export function useScrollAnchor(rows: readonly { key: string; isOwn: boolean }[]
 
   const onScroll = useCallback(() => {
     const isUp = Math.abs(scroller.current?.scrollTop ?? 0) > AT_END_PX;
-    setUp(isUp);
+    setScrolledUp(isUp);
     if (!isUp) setNewCount(0);
   }, []);
 
@@ -55,5 +55,5 @@ export function useScrollAnchor(rows: readonly { key: string; isOwn: boolean }[]
     setNewCount((count) => count + added.length);
   }, [rows, last?.key]);
 
-  return { scroller, up: isScrolledUp, newCount, onScroll, scrollToEnd };
+  return { scroller, isScrolledUp, newCount, onScroll, scrollToEnd };
 }

@@ -49,13 +49,13 @@ type Flag = keyof NonNullable<Configs['site']>['flags'];
 export const useFlag = (flag: Flag): boolean => useConfigs()?.site?.flags[flag] ?? true;
 
 /** Returns what a feature costs in coins (`text`, `image`, `pphoto`, `story`, `spotlight`, `spin`), or undefined. */
-export function getPrice(configs: Configs | undefined, feature: string): number | undefined {
+export function findPrice(configs: Configs | undefined, feature: string): number | undefined {
   return configs?.prices?.find((price) => price.feature === feature)?.price;
 }
 
 /** Returns what the spotlight costs; until the settings have loaded, what it costs unless staff say otherwise. */
 export const getSpotlightPrice = (configs: Configs | undefined): number =>
-  getPrice(configs, 'spotlight') ?? DEFAULT_PRICES.spotlight;
+  findPrice(configs, 'spotlight') ?? DEFAULT_PRICES.spotlight;
 
 /** Returns the coins of the sign-up, as staff set them. */
 export const useSignupGift = (): number => useConfigs()?.site?.free_credits ?? SIGNUP_GIFT;

@@ -23,7 +23,7 @@ import { onSettled } from './outbox.ts';
 
 /** More than arrive in the minutes within which a message may be repeated. */
 const MAX_STORED = 1_000;
-let reader = 0;
+let receivedFor = 0;
 const receivedIds = new Set<number>();
 
 /**
@@ -31,8 +31,8 @@ const receivedIds = new Set<number>();
  * may not have arrived. The oldest ids are dropped first.
  */
 function isFirstDelivery(readerId: number, messageId: number): boolean {
-  if (reader !== readerId) receivedIds.clear();
-  reader = readerId;
+  if (receivedFor !== readerId) receivedIds.clear();
+  receivedFor = readerId;
   if (receivedIds.has(messageId)) return false;
   receivedIds.add(messageId);
   const [oldest] = receivedIds;
@@ -78,7 +78,7 @@ export function useContacts(): UseQueryResult<Contacts> {
 }
 
 /** Returns one conversation's row, if it is among the loaded ones that are not archived. */
-export function useContact(personId: number): Contact | undefined {
+export function useListedContact(personId: number): Contact | undefined {
   return useQuery(
     { ...contactsQuery, select: ({ contacts }) => contacts.find((contact) => contact.id === personId) },
     queryClient,
@@ -91,7 +91,7 @@ const getQueryKey = (personId: number) => [...QUERY_KEY, 'one', personId] as con
  * Returns one conversation's row, if it exists: while `wanted`, an archived one or one of a later page is requested by
  * itself.
  */
-export function useConversation(personId: number, wanted = true): Contact | undefined {
+export function useContact(personId: number, wanted = true): Contact | undefined {
   const listed = useQuery(
     { ...contactsQuery, select: ({ contacts }) => ({ open: contacts.find(({ id }) => id === personId) }) },
     queryClient,

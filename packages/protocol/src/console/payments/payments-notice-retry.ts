@@ -1,4 +1,4 @@
-import { NOTICE_VERDICTS } from '@afterglow/domain/payments';
+import { WEBHOOK_VERDICTS } from '@afterglow/domain/payments';
 import { z } from 'zod';
 import { defineCall } from '../../define.ts';
 import { id, none } from '../../fields.ts';
@@ -11,7 +11,7 @@ import { actInput } from '../acts.ts';
 export const paymentsNoticeRetry = defineCall({
   name: 'payments/notice_retry',
   input: z.strictObject(actInput),
-  output: z.object({ id, verdict: z.enum(NOTICE_VERDICTS) }),
+  output: z.object({ id, verdict: z.enum(WEBHOOK_VERDICTS) }),
   details: none,
   errors: { not_found: none, trace_conflict: none },
   rate: 'write',

@@ -1,4 +1,4 @@
-import { NOTICE_VERDICTS } from '@afterglow/domain/payments';
+import { WEBHOOK_VERDICTS } from '@afterglow/domain/payments';
 import { z } from 'zod';
 import { defineCall } from '../../define.ts';
 import { id, none, unixSeconds } from '../../fields.ts';
@@ -10,7 +10,7 @@ export const noticeRow = z.object({
   id,
   provider: z.string(),
   received_at: unixSeconds,
-  verdict: z.enum(NOTICE_VERDICTS),
+  verdict: z.enum(WEBHOOK_VERDICTS),
   payment_id: id.nullable(),
 });
 export type NoticeRow = z.output<typeof noticeRow>;
@@ -25,7 +25,7 @@ export const paymentsNotices = defineCall({
     fields: { search },
     filter: {
       provider: anyOf(provider),
-      verdict: anyOf(z.enum(NOTICE_VERDICTS)),
+      verdict: anyOf(z.enum(WEBHOOK_VERDICTS)),
       held: anyOf(z.boolean()),
       at: range(moment),
     },

@@ -2,10 +2,10 @@ import { Button } from '@afterglow/ui/primitives/button';
 import { Skeleton, useSkeleton } from '@afterglow/ui/primitives/skeleton';
 import type { CallError } from '../core/request.ts';
 import { useT } from '../core/translations.tsx';
-import styles from './record-state.module.css';
+import styles from './record-placeholder.module.css';
 import { useErrorText } from './use-error-text.ts';
 
-type RecordStateProps = {
+type RecordPlaceholderProps = {
   /** Why the record could not be read; null while it is on its way. */
   error: CallError | null;
   /** Whether it is known that there is no such record. */
@@ -14,7 +14,11 @@ type RecordStateProps = {
 };
 
 /** What the panel shows while it has no record: it loads, it failed, or there is none. */
-export function RecordState({ error, isGone = error?.code === 'not_found', onRetry }: RecordStateProps) {
+export function RecordPlaceholder({
+  error,
+  isGone = error?.code === 'not_found',
+  onRetry,
+}: RecordPlaceholderProps) {
   const t = useT();
   const errorText = useErrorText();
   const hasSkeleton = useSkeleton(!error && !isGone);

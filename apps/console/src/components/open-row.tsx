@@ -5,15 +5,15 @@ import type { ListCall, RowOf } from '../core/list-address.ts';
 import { queryClient } from '../core/query-client.ts';
 import { CallError, type Calls, request } from '../core/request.ts';
 import { DetailPanel } from './detail-panel.tsx';
-import { RecordState } from './record-state.tsx';
+import { RecordPlaceholder } from './record-placeholder.tsx';
 
 /** The lists in which a row is found by its id. */
 type SearchedList = {
   [Name in ListCall]: InputOf<Calls[Name]> extends { search?: string } ? Name : never;
 }[ListCall];
 
-type ListedRowProps<Name extends SearchedList> = {
-  call: Name;
+type OpenRowProps<Name extends SearchedList> = {
+  listCall: Name;
   /** The filters without which an id is not unique: the kind of a package. */
   filter?: NonNullable<InputOf<Calls[Name]>>['filter' & keyof InputOf<Calls[Name]>];
   /** The row's name in the address, which begins with its id. */
@@ -29,14 +29,14 @@ type ListedRowProps<Name extends SearchedList> = {
  * The row that the address names: from the list, or from the server if the list has not come so far or a filter hides
  * it.
  */
-export function ListedRow<Name extends SearchedList>(props: ListedRowProps<Name>) {
-  const { call, filter, row: name, rows, title, onClose, children } = props;
+export function OpenRow<Name extends SearchedList>(props: OpenRowProps<Name>) {
+  const { listCall, filter, row: name, rows, title, onClose, children } = props;
   const id = Number.parseInt(name, 10);
   const listed = rows.find((row) => row.id === id);
   const { data, error, refetch } = useQuery(
     {
-      queryKey: [call, { row: id, filter }],
-      queryFn: () => findRow(call, { id, filter }),
+      queryKey: [listCall, { row: id, filter }],
+      queryFn: () => findRow(listCall, { id, filter }),
       enabled: !listed && id > 0,
     },
     queryClient,
@@ -45,7 +45,7 @@ export function ListedRow<Name extends SearchedList>(props: ListedRowProps<Name>
   if (row) return children(row);
   return (
     <DetailPanel title={title} onClose={onClose}>
-      <RecordState
+      <RecordPlaceholder
         error={error instanceof CallError ? error : null}
         isGone={data !== undefined || !(id > 0)}
         onRetry={() => void refetch()}
@@ -56,12 +56,12 @@ export function ListedRow<Name extends SearchedList>(props: ListedRowProps<Name>
 
 /** Finds a row of a list by its id. The digits of an id may also match other rows, more than one page has. */
 async function findRow<Name extends SearchedList>(
-  call: Name,
+  listCall: Name,
   { id, filter }: { id: number; filter: unknown },
 ): Promise<{ row: RowOf<Name> | undefined }> {
   for (let after: string | null = null; ; ) {
     const page = { search: String(id), filter, ...(after === null ? {} : { after }) };
-    const { data } = await request(call, page as InputOf<Calls[Name]>);
+    const { data } = await request(listCall, page as InputOf<Calls[Name]>);
     const { rows, next } = data as { rows: readonly RowOf<Name>[]; next: string | null };
     const row = rows.find((candidate) => candidate.id === id);
     if (row || next === null) return { row };
