@@ -8,10 +8,10 @@ import type { DecisionEnd } from './sanctions.ts';
 
 /* How a decided case is closed, and opened again by an undo. */
 
-/** What a decision has changed beside the case itself. */
 /** A virtual profile that a decision paused: its version from then on, and what it lacked before the decision. */
 export type PausedPersona = { id: number; version: number; lacked: readonly string[] };
 
+/** What a decision has changed beside the case itself. */
 export type CaseUndo = {
   /** What the member was notified of. */
   notice: number | null;
