@@ -23,3 +23,6 @@ export const toConversationEntry = (pair: {
   subject: `conversation:${pair.persona_id}:${pair.member_id}`,
   personId: pair.member_id,
 });
+
+/** Returns the subject of an entry of the audit log about a virtual profile. It is nobody's data. */
+export const toPersonaSubject = (id: number): string => `persona:${id}`;

@@ -65,16 +65,19 @@ export function openListWatchers({
   const due = new Map<string, NodeJS.Timeout>();
   const countedAtMs = new Map<string, number>();
 
+  /** Forgets who asked long ago or has closed the window. Each load of the console is a new window. */
+  function pruneWatchers(): void {
+    const oldestMs = now().getTime() - WATCH_MS;
+    for (const [key, { connectionId, requestedAtMs }] of watchers)
+      if (requestedAtMs < oldestMs || !connections.has(connectionId)) watchers.delete(key);
+  }
+
   async function count(name: string): Promise<void> {
     due.delete(name);
     countedAtMs.set(name, performance.now());
+    pruneWatchers();
     for (const [key, watcher] of watchers) {
       if (watcher.list !== name) continue;
-      const isOver = now().getTime() - watcher.requestedAtMs > WATCH_MS;
-      if (isOver || !connections.has(watcher.connectionId)) {
-        watchers.delete(key);
-        continue;
-      }
       const more = await watcher.countNew();
       if (more === watcher.notified || watchers.get(key) !== watcher) continue;
       watcher.notified = more;
@@ -98,6 +101,7 @@ export function openListWatchers({
   });
 
   const watchCount: ListWatchers['watchCount'] = ({ connectionId }, list, countNew) => {
+    pruneWatchers();
     const requestedAtMs = now().getTime();
     watchers.set(`${connectionId} ${list}`, { connectionId, list, countNew, requestedAtMs, notified: 0 });
   };

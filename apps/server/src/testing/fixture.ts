@@ -26,13 +26,13 @@ export type RecordedPush = {
   frame: { module: string; data?: unknown; request_details?: unknown };
 };
 
+/** The window of somebody, named by their id. */
+const CONNECTION_PREFIX = 'test-';
+
 /**
  * Creates an app with a database of its own: the real handlers, the real transactions of the dispatcher and
  * the real pushes, without sockets. The clock stays at `clock.now` until a test moves it.
  */
-/** The window of somebody, named by their id. */
-const CONNECTION_PREFIX = 'test-';
-
 export async function createFixture(options: { config?: Partial<Config>; bare?: boolean } = {}) {
   const database = await testDatabase();
   await enableVirtualProfiles(database.url);

@@ -2,7 +2,7 @@ import { formatList } from '@afterglow/i18n/formats';
 import type { ConsoleKey } from '@afterglow/i18n/keys';
 import type { Segment } from '@afterglow/protocol/console/broadcasts/broadcast-row';
 import { useCallback } from 'react';
-import { formatDayLabel, getCountryName, getLanguageName } from '../../core/format.ts';
+import { formatDayLabel, formatYesNo, getCountryName, getLanguageName } from '../../core/format.ts';
 import { useLanguage, useT } from '../../core/translations.tsx';
 import { formatDays } from './broadcast-fields.ts';
 
@@ -28,7 +28,6 @@ export function useSegmentText(): (segment: Segment) => { label: string; value: 
           ? t.plain('table.days.from', { from: formatDayLabel(from) })
           : t.plain('table.days.to', { to: formatDayLabel(to) });
       };
-      const yesNo = (value: boolean) => t.plain(value ? 'table.yes' : 'table.no');
       const line = (label: ConsoleKey, value: string) => ({ label: t.plain(label), value });
       return [
         ...(languages ? [line('broadcasts.languages', list(languages.map(getLanguageName)))] : []),
@@ -39,8 +38,8 @@ export function useSegmentText(): (segment: Segment) => { label: string; value: 
         ...(age ? [line('broadcasts.age', `${age.from}–${age.to}`)] : []),
         ...(created ? [line('broadcasts.created', days(created))] : []),
         ...(active ? [line('broadcasts.active', days(active))] : []),
-        ...(premium === undefined ? [] : [line('common.premium', yesNo(premium))]),
-        ...(verified === undefined ? [] : [line('broadcasts.verified', yesNo(verified))]),
+        ...(premium === undefined ? [] : [line('common.premium', formatYesNo(premium))]),
+        ...(verified === undefined ? [] : [line('broadcasts.verified', formatYesNo(verified))]),
       ];
     },
     [t, language],

@@ -1,15 +1,13 @@
 import { BOOST_KINDS } from '@afterglow/domain/boosts';
 import { LISTED_BOOST_STATES, PACKAGE_KINDS, PROMO_STATES } from '@afterglow/domain/economy';
+import { rowPattern } from '../../core/id-pattern.ts';
 import { defineListAddress } from '../../core/list-address.ts';
-
-/** A row that is open, or the form of a new one. */
-const ROW = /^(new|[1-9]\d{0,14})$/;
 
 const packages = defineListAddress('packages/list', {
   search: true,
   filters: { kind: PACKAGE_KINDS, active: 'yes_no' },
   sorts: ['position'],
-  row: ROW,
+  row: rowPattern,
 });
 
 /**
@@ -36,14 +34,14 @@ export const promosAddress = defineListAddress('promos/list', {
   search: true,
   filters: { state: PROMO_STATES, package: 'ids' },
   sorts: ['-at', 'at'],
-  row: ROW,
+  row: rowPattern,
 });
 
 export const giftsAddress = defineListAddress('gifts/list', {
   search: true,
   filters: { active: 'yes_no' },
   sorts: ['position', '-position'],
-  row: ROW,
+  row: rowPattern,
 });
 
 export const spotlightAddress = defineListAddress('spotlight/list', {

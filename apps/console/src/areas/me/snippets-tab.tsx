@@ -9,7 +9,7 @@ import { ToolButton } from '../../components/tool-button.tsx';
 import { useListAddress } from '../../components/use-list-address.ts';
 import { useRoleDenied } from '../../components/use-role-denied.ts';
 import { YesNoFilter } from '../../components/yes-no-filter.tsx';
-import { getLanguageName } from '../../core/format.ts';
+import { formatYesNo, getLanguageName } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 import { snippetsAddress } from './me-addresses.ts';
 import { SnippetForm } from './snippet-form.tsx';
@@ -107,7 +107,7 @@ function useSnippetColumns(): readonly ColumnOf<'snippets/list'>[] {
         header: t('me.snippet_shared'),
         width: '7rem',
         phone: 'end',
-        cell: ({ shared }) => t(shared ? 'table.yes' : 'table.no'),
+        cell: ({ shared }) => formatYesNo(shared),
       },
       {
         id: 'used',

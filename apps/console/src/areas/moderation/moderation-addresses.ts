@@ -2,16 +2,14 @@ import { BARRED_KINDS } from '@afterglow/domain/barred';
 import { CASE_STATES, type CaseQueue } from '@afterglow/domain/cases';
 import { LANGUAGES } from '@afterglow/domain/languages';
 import { RULE_CLASSES } from '@afterglow/domain/sanctions';
+import { rowPattern } from '../../core/id-pattern.ts';
 import { defineListAddress } from '../../core/list-address.ts';
-
-/** A row that is open, or the form of a new one. */
-const ROW = /^(new|[1-9]\d{0,14})$/;
 
 export const rulesAddress = defineListAddress('rules/list', {
   search: true,
   filters: { class: RULE_CLASSES, active: 'yes_no' },
   sorts: ['code', '-code'],
-  row: ROW,
+  row: rowPattern,
 });
 
 export const wordsAddress = defineListAddress('words/list', {
@@ -26,7 +24,7 @@ export const barredAddress = defineListAddress('barred/list', {
   search: true,
   filters: { kind: BARRED_KINDS, active: 'yes_no' },
   sorts: ['-at', 'at'],
-  row: ROW,
+  row: rowPattern,
 });
 
 const cases = defineListAddress('cases/list', {

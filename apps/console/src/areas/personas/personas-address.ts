@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@afterglow/domain/languages';
 import { LIKE_BACK_RULES, PERSONA_STATES } from '@afterglow/domain/personas';
+import { rowPattern } from '../../core/id-pattern.ts';
 import { defineListAddress } from '../../core/list-address.ts';
 
 /** The part of the list's state that is in its address. A team is named by its number. */
@@ -13,5 +14,5 @@ export const teamsAddress = defineListAddress('teams/list', {
   search: true,
   filters: { language: LANGUAGES, staff: 'ids' },
   sorts: ['name', '-name'],
-  row: /^(new|[1-9]\d{0,14})$/,
+  row: rowPattern,
 });

@@ -11,7 +11,7 @@ import { RecordPage } from '../../components/record-page.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { useActDenied } from '../../components/use-act-denied.ts';
 import type { RecordRoute } from '../../core/area.ts';
-import { formatFullTime, getLanguageName } from '../../core/format.ts';
+import { formatFullTime, formatYesNo, getLanguageName } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 import { EditForm } from './edit-form.tsx';
 import { HistoryTab } from './history-tab.tsx';
@@ -122,7 +122,7 @@ function Overview({ staff }: { staff: StaffRecord }) {
         </Property>
         <Property label={t('staff.role')}>{t(`console.role.${role}`)}</Property>
         <Property label={t('staff.languages')}>{languages.map(getLanguageName).join(', ')}</Property>
-        <Property label={t('staff.factor')}>{t(factor ? 'table.yes' : 'table.no')}</Property>
+        <Property label={t('staff.factor')}>{formatYesNo(factor)}</Property>
         <Property label={t('staff.seen')}>
           {seenAt === null ? t('staff.never') : formatFullTime(seenAt)}
         </Property>

@@ -5,6 +5,7 @@ import { listLoss, listMissing, lockPersona, setPersonaState } from '../../perso
 import type { Ctx } from '../../rpc/context.ts';
 import type { StaffIdentity } from '../../rpc/identity.ts';
 import type { LogEntry } from '../../rpc/outcome.ts';
+import { toPersonaSubject } from '../audit-subjects.ts';
 import { publishQueueChange } from '../operators/queue.ts';
 
 /* A virtual profile without an approved photo, or without a text in a language, is not active: also after a decision. */
@@ -12,7 +13,7 @@ import { publishQueueChange } from '../operators/queue.ts';
 type ModerationCtx = Pick<Ctx<StaffIdentity>, 'app' | 'now' | 'afterCommit'> & { tx: Transaction<DB> };
 
 const toEntry = (id: number, detail: Record<string, unknown>): LogEntry => ({
-  subject: `persona:${id}`,
+  subject: toPersonaSubject(id),
   detail,
 });
 

@@ -17,9 +17,6 @@ import type { Reader } from '../reader.ts';
 /** Answers of this many days. */
 const ANSWERED_DAYS = 7;
 
-/** Returns the subject of an entry of the audit log about a virtual profile. It is nobody's data. */
-export const toPersonaSubject = (id: number): string => `persona:${id}`;
-
 const waiting = sql<number>`(
   select count(*)::int from conversation where owner_id = person.id and waiting_since is not null)`;
 const photos = sql<number>`(

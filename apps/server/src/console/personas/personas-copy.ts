@@ -2,7 +2,7 @@ import { personasCopy } from '@afterglow/protocol/console/personas/personas-copy
 import { copyPersona, lockPersona } from '../../personas/index.ts';
 import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { publishListChanged } from '../../rpc/list-changed.ts';
-import { toPersonaSubject } from './persona-rows.ts';
+import { toPersonaSubject } from '../audit-subjects.ts';
 
 export const personasCopyHandler = staffWrite(personasCopy, async ({ tx, now, app, afterCommit }, { id }) => {
   if (!(await lockPersona(tx, id))) return reject('not_found');

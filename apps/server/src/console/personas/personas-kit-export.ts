@@ -5,6 +5,7 @@ import { personasList } from '@afterglow/protocol/console/personas/personas-list
 import type { App } from '../../app.ts';
 import { createJsonEntry, createZip, type ZipEntry } from '../../blobs/create-zip.ts';
 import { exportKit, findKitSize } from '../../personas/index.ts';
+import { toPersonaSubject } from '../audit-subjects.ts';
 import { type ExportQuery, exportRows, toLoggedQuery } from '../exports.ts';
 import { logLowRole, logRoute, type SignedInStaff } from '../log-route.ts';
 import type { Reader } from '../reader.ts';
@@ -75,7 +76,7 @@ export async function openKitExport(
     staff,
     { kind: 'export', action },
     {
-      subject: id === undefined ? list : `persona:${id}`,
+      subject: id === undefined ? list : toPersonaSubject(id),
       detail: { reason, ...toLoggedQuery(listed), personas: ids },
     },
   );

@@ -7,12 +7,12 @@ import { importKitPersona, type KitPersona } from '../../personas/index.ts';
 import { reject, rejectInput, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { publishListChanged } from '../../rpc/list-changed.ts';
 import type { LogEntry } from '../../rpc/outcome.ts';
+import { toPersonaSubject } from '../audit-subjects.ts';
 import { createReader } from '../reader.ts';
 import { findLockedConflict } from '../version.ts';
 import { checkKit, type Existing, loadKitPreview } from './kit-preview.ts';
 import { countReadPictures, findKit, type StoredKit, toKitSubject } from './kit-rows.ts';
 import { toPersonaDetail } from './persona-detail.ts';
-import { toPersonaSubject } from './persona-rows.ts';
 
 type Imported = { at: number; id: number; name: string };
 

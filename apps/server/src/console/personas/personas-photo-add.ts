@@ -4,7 +4,7 @@ import { requestReview } from '../../features/profile/index.ts';
 import { publishCasesChanged } from '../../features/safety/index.ts';
 import { addPersonaPhoto, lockPersona } from '../../personas/index.ts';
 import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
-import { toPersonaSubject } from './persona-rows.ts';
+import { toPersonaSubject } from '../audit-subjects.ts';
 
 export const personasPhotoAddHandler = staffWrite(
   personasPhotoAdd,

@@ -9,10 +9,10 @@ import {
   preparePhotoMove,
 } from '../../personas/index.ts';
 import { reject, reply, staffWritePrepared, withAuditLog } from '../../rpc/handler.ts';
+import { toPersonaSubject } from '../audit-subjects.ts';
 import { createReader } from '../reader.ts';
 import { findLockedConflict } from '../version.ts';
 import { loadPhoto } from './persona-record.ts';
-import { toPersonaSubject } from './persona-rows.ts';
 
 /** A picture that leaves the profile, or enters it, gets another address. */
 export const personasPhotoMoveHandler = staffWritePrepared(personasPhotoMove, {

@@ -7,10 +7,10 @@ import {
   removePersonaPhoto,
 } from '../../personas/index.ts';
 import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
+import { toPersonaSubject } from '../audit-subjects.ts';
 import { createReader } from '../reader.ts';
 import { findLockedConflict } from '../version.ts';
 import { loadPhoto } from './persona-record.ts';
-import { toPersonaSubject } from './persona-rows.ts';
 
 export const personasPhotoRemoveHandler = staffWrite(personasPhotoRemove, async (ctx, { id, version }) => {
   const { tx, now } = ctx;

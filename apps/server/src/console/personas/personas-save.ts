@@ -16,11 +16,11 @@ import {
 } from '../../personas/index.ts';
 import { reject, rejectInput, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { publishListChanged } from '../../rpc/list-changed.ts';
+import { toPersonaSubject } from '../audit-subjects.ts';
 import { createReader } from '../reader.ts';
 import { findLockedConflict } from '../version.ts';
 import { toPersonaDetail } from './persona-detail.ts';
 import { loadPersonaRecord } from './persona-record.ts';
-import { toPersonaSubject } from './persona-rows.ts';
 
 type Input = ParsedInputOf<typeof personasSave>;
 

@@ -2,11 +2,11 @@ import { personasState } from '@afterglow/protocol/console/personas/personas-sta
 import { publishLeft } from '../../features/safety/index.ts';
 import { listMissing, lockPersona, setPersonaState } from '../../personas/index.ts';
 import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
+import { toPersonaSubject } from '../audit-subjects.ts';
 import { publishQueueChange } from '../operators/queue.ts';
 import { createReader } from '../reader.ts';
 import { findLockedConflict } from '../version.ts';
 import { loadPersonaRecord } from './persona-record.ts';
-import { toPersonaSubject } from './persona-rows.ts';
 
 /** The coins of a retired one return in a job, which a process that ends does not lose. */
 export const personasStateHandler = staffWrite(personasState, async (ctx, { id, state, version, reason }) => {

@@ -2,10 +2,10 @@ import { toUnixSeconds } from '@afterglow/domain/time';
 import { personasStoryRemove } from '@afterglow/protocol/console/personas/personas-story-remove';
 import { findPersonaStory, lockPersona, removePersonaStory } from '../../personas/index.ts';
 import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
+import { toPersonaSubject } from '../audit-subjects.ts';
 import { createReader } from '../reader.ts';
 import { findLockedConflict } from '../version.ts';
 import { loadStory } from './persona-record.ts';
-import { toPersonaSubject } from './persona-rows.ts';
 
 export const personasStoryRemoveHandler = staffWrite(personasStoryRemove, async (ctx, { id, version }) => {
   const { tx } = ctx;

@@ -6,10 +6,10 @@ import { requestReview } from '../../features/profile/index.ts';
 import { publishCasesChanged } from '../../features/safety/index.ts';
 import { findPersonaStory, lockPersona, savePersonaStory } from '../../personas/index.ts';
 import { reject, rejectInput, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
+import { toPersonaSubject } from '../audit-subjects.ts';
 import { createReader } from '../reader.ts';
 import { findLockedConflict } from '../version.ts';
 import { loadStory } from './persona-record.ts';
-import { toPersonaSubject } from './persona-rows.ts';
 
 /** A time of the last minute is now: the page has sent it a moment ago. */
 const LATE_MS = MINUTE_MS;

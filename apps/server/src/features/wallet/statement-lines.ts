@@ -22,6 +22,7 @@ type Row = {
 };
 
 type Sql = RawBuilder<unknown>;
+
 export const signedAmountSql = sql`case when credit like 'member:%' then amount else -amount end`;
 
 /** The cause that a member sees. Needs the message and the payment of a line (`joinsSql`). */
