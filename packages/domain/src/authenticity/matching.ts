@@ -63,55 +63,37 @@ function expandOptional(parts: readonly string[]): string[][] {
   ]);
 }
 
-/**
- * Returns a function that finds the pattern that a text matches: the text of the pattern, or undefined. Patterns are
- * written as in `authenticity/question-patterns`.
- */
-export function createMatcher(
-  patterns: readonly string[],
-  groups: Groups,
-): (tokens: Tokens) => string | undefined {
-  const [filler, opener, boundary, common] = ['fillers', 'openers', 'boundaries', 'common'].map(
-    (name) => createGroup([name], groups).has,
-  ) as [Uint8Array, Uint8Array, Uint8Array, Uint8Array];
-  const neverSkipped = createGroup(['neverSkipped'], groups).has;
-  const neverSkippedFar = createGroup(['neverSkippedFar'], groups).has;
-
-  function compile(text: string, parts: readonly string[]): Pattern {
-    const steps: Step[] = [];
-    let isAtSentenceStart = false;
-    let forbiddenBefore: Group | undefined;
-    let gap = 0;
-    for (const part of parts) {
-      if (part === '^') isAtSentenceStart = true;
-      else if (part === '..') gap = 2;
-      else if (part === '...') gap = 4;
-      else if (part.startsWith('~')) forbiddenBefore = createGroup([part.slice(1)], groups);
-      else {
-        const isNegated = part.startsWith('!');
-        steps.push({
-          group: createGroup(part.slice(isNegated ? 1 : 0).split('|'), groups),
-          gap,
-          not: isNegated,
-        });
-        gap = 0;
-      }
+function parsePattern(text: string, parts: readonly string[], groups: Groups): Pattern {
+  const steps: Step[] = [];
+  let isAtSentenceStart = false;
+  let forbiddenBefore: Group | undefined;
+  let gap = 0;
+  for (const part of parts) {
+    if (part === '^') isAtSentenceStart = true;
+    else if (part === '..') gap = 2;
+    else if (part === '...') gap = 4;
+    else if (part.startsWith('~')) forbiddenBefore = createGroup([part.slice(1)], groups);
+    else {
+      const isNegated = part.startsWith('!');
+      steps.push({
+        group: createGroup(part.slice(isNegated ? 1 : 0).split('|'), groups),
+        gap,
+        not: isNegated,
+      });
+      gap = 0;
     }
-    return { text, steps, atSentenceStart: isAtSentenceStart, forbiddenBefore };
   }
+  return { text, steps, atSentenceStart: isAtSentenceStart, forbiddenBefore };
+}
 
-  /** The patterns that a text may match, by each concept of the most selective step of a pattern. */
-  const byKeyConcept: Pattern[][] = CONCEPTS.map(() => []);
-  for (const text of patterns)
-    for (const parts of expandOptional(text.split(' '))) {
-      const pattern = compile(text, parts);
-      const keyGroup = pattern.steps
-        .filter(({ group, not }) => !not && group.has.every((is, id) => !is || !common[id]))
-        .map(({ group }) => group.has)
-        .sort((item, another) => item.reduce((a, b) => a + b) - another.reduce((a, b) => a + b))[0];
-      if (!keyGroup) throw new Error(`"${text}" would be looked for in every text.`);
-      for (const [id, is] of keyGroup.entries()) if (is) (byKeyConcept[id] as Pattern[]).push(pattern);
-    }
+/** Returns a function that tests whether a text contains a pattern. */
+function createPatternTest(groups: Groups): (pattern: Pattern, tokens: Tokens) => boolean {
+  const findGroup = (name: string) => createGroup([name], groups).has;
+  const filler = findGroup('fillers');
+  const opener = findGroup('openers');
+  const boundary = findGroup('boundaries');
+  const neverSkipped = findGroup('neverSkipped');
+  const neverSkippedFar = findGroup('neverSkippedFar');
 
   const isSentenceStart = (ids: Uint8Array, at: number) => {
     let before = at - 1;
@@ -146,7 +128,7 @@ export function createMatcher(
     }
   }
 
-  function matches({ steps, atSentenceStart, forbiddenBefore }: Pattern, { ids, length }: Tokens): boolean {
+  return ({ steps, atSentenceStart, forbiddenBefore }, { ids, length }) => {
     const first = (steps[0] as Step).group.has;
     for (let at = 1; at < length; at++)
       if (
@@ -157,8 +139,39 @@ export function createMatcher(
       )
         return true;
     return false;
-  }
+  };
+}
 
+/**
+ * Returns the patterns that a text may match, by each concept of the most selective step of a pattern. A common concept
+ * selects nothing.
+ */
+function indexPatterns(patterns: readonly string[], groups: Groups, common: Uint8Array): Pattern[][] {
+  const byKeyConcept: Pattern[][] = CONCEPTS.map(() => []);
+  for (const text of patterns)
+    for (const parts of expandOptional(text.split(' '))) {
+      const pattern = parsePattern(text, parts, groups);
+      const keyGroup = pattern.steps
+        .filter(({ group, not }) => !not && group.has.every((is, id) => !is || !common[id]))
+        .map(({ group }) => group.has)
+        .sort((item, another) => item.reduce((a, b) => a + b) - another.reduce((a, b) => a + b))[0];
+      if (!keyGroup) throw new Error(`"${text}" would be looked for in every text.`);
+      for (const [id, is] of keyGroup.entries()) if (is) (byKeyConcept[id] as Pattern[]).push(pattern);
+    }
+  return byKeyConcept;
+}
+
+/**
+ * Returns a function that finds the pattern that a text matches: the text of the pattern, or undefined. Patterns are
+ * written as in `authenticity/question-patterns`.
+ */
+export function createMatcher(
+  patterns: readonly string[],
+  groups: Groups,
+): (tokens: Tokens) => string | undefined {
+  const common = createGroup(['common'], groups).has;
+  const byKeyConcept = indexPatterns(patterns, groups, common);
+  const matches = createPatternTest(groups);
   const present = new Int32Array(BITSET_WORDS);
   const canOccur = ({ group: { bits }, not }: Step) => {
     if (not) return true;
