@@ -395,13 +395,11 @@ describe('the protocol of the console', { shuffle: false }, () => {
     );
     const segment = { 'languages?': ['text'] };
     const message = { title: 'text', body: 'text' };
-    // `left` is what the bar of a running one shows.
     const full = {
       ...broadcast,
       segment,
       texts: { he: message, en: message, de: message },
       link: 'text|null',
-      left: 'int',
     };
     const record = { ...full, left_out: orNull(leftOut), by_channel: orNull(byChannel) } satisfies Shape;
     await answered('broadcasts/get', { id }, record);

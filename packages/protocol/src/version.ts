@@ -7,6 +7,12 @@ import { OLDER_WIRE_VERSIONS } from './older-versions.ts';
  */
 export const WIRE_VERSIONS: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 99,
+    hash: '76007655bb5462b6',
+    change:
+      '`may` of `payments/get` and `staff/get`, `left` of `broadcasts/get` and `remind_at` of `me/get` are in their details.',
+  },
+  {
     version: 98,
     hash: 'd508471e1e592429',
     change:

@@ -20,7 +20,7 @@ let stored: OwnRecord;
 fake.answer('audit/list', (input) => ({ data: pageOf([], input), details: { staff: [], calls: [] } }));
 fake.answer('refunds/list', (input) => ({ data: pageOf([], input) }));
 fake.answer('payments/list', (input) => ({ data: pageOf([], input) }));
-fake.answer('me/get', () => ({ data: stored }));
+fake.answer('me/get', () => ({ data: stored, details: { remind_at: null } }));
 fake.answer('me/save', ({ version, preferences }) => {
   if (version !== stored.version)
     return {
@@ -165,7 +165,7 @@ describe('[C4] two windows of one person', () => {
     const before = stored;
     const theirs = { ...reads, name: 'Theirs', query: 'kind=export' };
     saveElsewhere([...before.preferences.views, theirs]);
-    fake.reply('me/get', { data: before });
+    fake.reply('me/get', { data: before, details: { remind_at: null } });
     await popup.getByRole('button', { name: 'Save this view' }).click();
     await expect.element(popup.getByRole('button', { name: 'Acts', exact: true })).toBeVisible();
     await expect.element(popup.getByRole('button', { name: 'Theirs', exact: true })).toBeVisible();

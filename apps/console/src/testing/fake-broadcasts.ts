@@ -22,7 +22,6 @@ export const aBroadcast = (facts: Partial<BroadcastRecord> = {}): BroadcastRecor
   segment: { languages: ['he', 'de'], countries: ['IL'], age: { from: 25, to: 40 }, premium: false },
   texts: { he: message, en: message, de: message },
   link: '/credits',
-  left: 0,
   left_out: null,
   by_channel: null,
   ...facts,
@@ -30,10 +29,11 @@ export const aBroadcast = (facts: Partial<BroadcastRecord> = {}): BroadcastRecor
 
 const toRow = (record: BroadcastRecord): BroadcastRow => broadcastRow.parse(record);
 
-/** Answers the calls of broadcasts as the server does. `records` may be changed by a test. */
+/** Answers the calls of broadcasts as the server does. A test may change `records`, and what is `left`. */
 export function answerBroadcasts(
   fake: ReturnType<typeof createFakeConsole>,
   records: BroadcastRecord[],
+  progress: { left: number } = { left: 0 },
 ): void {
   const find = (id: number) => records.find((record) => record.id === id);
   const none = { banned: 0, paused: 0, opted_out: 0, self_excluded: 0 };
@@ -46,7 +46,7 @@ export function answerBroadcasts(
   });
   fake.answer('broadcasts/get', ({ id }) => {
     const record = find(id);
-    return record ? { data: record } : { reject: 'not_found' };
+    return record ? { data: record, details: progress } : { reject: 'not_found' };
   });
   fake.answer('broadcasts/save', ({ id = 8, version = 0 }) => ({ data: { id, version: version + 1 } }));
   fake.answer('broadcasts/preview', ({ language, channel }) => ({

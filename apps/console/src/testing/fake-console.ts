@@ -37,7 +37,6 @@ export const ownRecord: OwnRecord = {
   availability: 'online',
   since: 0,
   shift_s: 0,
-  remind_at: null,
   break_due_at: null,
   shift_over_at: null,
   difficult_left: 20,
@@ -84,7 +83,7 @@ export function createFakeConsole() {
       },
     }),
     here: () => ({ data: { staff: [] } }),
-    'me/get': () => ({ data: ownRecord }),
+    'me/get': () => ({ data: ownRecord, details: { remind_at: null } }),
     'inbox/next': () => {
       const conversation = queue.shift() ?? null;
       if (conversation) held.push(conversation);

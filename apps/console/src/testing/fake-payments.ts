@@ -1,4 +1,4 @@
-import type { PaymentRecord } from '@afterglow/protocol/console/payments/payments-get';
+import type { PaymentActs, PaymentRecord } from '@afterglow/protocol/console/payments/payments-get';
 import type { NoticeRow } from '@afterglow/protocol/console/payments/payments-notices';
 import type { RefundQuote } from '@afterglow/protocol/console/payments/payments-quote';
 import type { RefundRow } from '@afterglow/protocol/console/payments/refund-row';
@@ -32,7 +32,6 @@ export function aPayment(n: number, facts: Partial<PaymentRecord> = {}): Payment
     notices: [{ id: 70 + n, received_at: getNowS() - n * 3_600 + 60, verdict: 'done' }],
     refunds: [],
     owed_credits: 0,
-    may: { 'payments/refund': { allowed: true }, 'payments/dispute': { allowed: true } },
     ...facts,
   };
 }
@@ -87,9 +86,12 @@ export const aNotice = (n: number, facts: Partial<NoticeRow> = {}): NoticeRow =>
   ...facts,
 });
 
+const everyAct: PaymentActs = { 'payments/refund': { allowed: true }, 'payments/dispute': { allowed: true } };
+
 /** What the fake server has; a test fills it. */
 type Records = {
   payments: PaymentRecord[];
+  may: PaymentActs;
   refunds: RefundRow[];
   withdrawals: WithdrawalRow[];
   notices: NoticeRow[];
@@ -98,8 +100,15 @@ type Records = {
 
 /** Answers the calls of the payments area. */
 export function answerPayments(fake: ReturnType<typeof createFakeConsole>): Records {
-  const records: Records = { payments: [], refunds: [], withdrawals: [], notices: [], quote: aQuote() };
-  const toRow = ({ timeline, notices, refunds, owed_credits, may, ...row }: PaymentRecord) => row;
+  const records: Records = {
+    payments: [],
+    may: everyAct,
+    refunds: [],
+    withdrawals: [],
+    notices: [],
+    quote: aQuote(),
+  };
+  const toRow = ({ timeline, notices, refunds, owed_credits, ...row }: PaymentRecord) => row;
   const find = <Row extends { id: number }>(
     rows: readonly Row[],
     search: string | undefined,
@@ -116,7 +125,7 @@ export function answerPayments(fake: ReturnType<typeof createFakeConsole>): Reco
   fake.answer('members/payments', (input) => ({ data: pageOf(records.payments.map(toRow), input) }));
   fake.answer('payments/get', ({ id }) => {
     const payment = records.payments.find((candidate) => candidate.id === id);
-    return payment ? { data: payment } : { reject: 'not_found' };
+    return payment ? { data: payment, details: { may: records.may } } : { reject: 'not_found' };
   });
   fake.answer('payments/quote', () => ({ data: records.quote }));
   fake.answer('refunds/list', (input) => {

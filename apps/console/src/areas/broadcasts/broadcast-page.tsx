@@ -33,7 +33,7 @@ export function BroadcastPage(route: RecordRoute) {
       route={route}
       title={t('table.number', { id: String(route.id) })}
     >
-      {(record) => <LoadedBroadcast record={record} area={area} tab={route.tab} />}
+      {(record, { left }) => <LoadedBroadcast record={record} left={left} area={area} tab={route.tab} />}
     </LoadedRecord>
   );
 }
@@ -46,11 +46,12 @@ const CONTROLS: readonly { control: Control; from: readonly State[]; icon: typeo
 
 type LoadedProps = {
   record: BroadcastRecord;
+  left: number;
   area: { path: `/${string}`; label: string };
   tab: string | undefined;
 };
 
-function LoadedBroadcast({ record, area, tab }: LoadedProps) {
+function LoadedBroadcast({ record, left, area, tab }: LoadedProps) {
   const t = useT();
   const { id, name, kind, state } = record;
   const [control, setControl] = useState<Control | null>(null);
@@ -65,7 +66,7 @@ function LoadedBroadcast({ record, area, tab }: LoadedProps) {
   const sending = {
     id: 'sending',
     label: t('broadcasts.tab.sending'),
-    content: () => <SendingTab record={record} isChanged={draft.isChanged} />,
+    content: () => <SendingTab record={record} left={left} isChanged={draft.isChanged} />,
   };
   const history = {
     id: 'history',
@@ -105,7 +106,9 @@ function LoadedBroadcast({ record, area, tab }: LoadedProps) {
         isChanged={draft.isChanged && (state === 'draft' || state === 'waiting')}
         within={`${BROADCASTS_PATH}/${id}`}
       />
-      {control ? <ControlDialog control={control} record={record} onClose={() => setControl(null)} /> : null}
+      {control ? (
+        <ControlDialog control={control} record={record} left={left} onClose={() => setControl(null)} />
+      ) : null}
     </RecordPage>
   );
 }
@@ -116,13 +119,13 @@ type GetReply = Awaited<ReturnType<typeof request<'broadcasts/get'>>>;
 function useLiveProgress(id: number): void {
   useEffect(
     () =>
-      channel.on('broadcasts/progress', ({ data }) => {
+      channel.on('broadcasts/progress', ({ data: { left, ...data } }) => {
         if (data.id !== id) return;
         const key = ['broadcasts/get', { id }];
         const before = queryClient.getQueryData<GetReply>(key);
         queryClient.setQueryData<GetReply>(
           key,
-          (reply) => reply && { ...reply, data: { ...reply.data, ...data } },
+          (reply) => reply && { data: { ...reply.data, ...data }, details: { left } },
         );
         if (before && before.data.state !== data.state) void queryClient.invalidateQueries({ queryKey: key });
       }),

@@ -189,7 +189,6 @@ test.each([
         state: 'running',
         sent: 3,
         failed: 1,
-        left: 9,
         at: 1_790_000_000,
       }),
     );

@@ -6,10 +6,16 @@ import { useT } from '../../core/translations.tsx';
 
 export type Control = 'pause' | 'resume' | 'stop';
 
-type ControlDialogProps = { control: Control; record: BroadcastRecord; onClose: () => void };
+type ControlDialogProps = {
+  control: Control;
+  record: BroadcastRecord;
+  left: number;
+  onClose: () => void;
+};
 
 /** Asks before a broadcast pauses, resumes or stops permanently, with its name and the number of affected people. */
-export function ControlDialog({ control, record: { id, name, left, at }, onClose }: ControlDialogProps) {
+export function ControlDialog({ control, record, left, onClose }: ControlDialogProps) {
+  const { id, name, at } = record;
   const t = useT();
   const { act, error, isBusy } = useAct(`broadcasts/${control}`, {
     onDone: onClose,

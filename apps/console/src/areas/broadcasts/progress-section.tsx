@@ -4,7 +4,8 @@ import { useT } from '../../core/translations.tsx';
 import styles from './broadcasts.module.css';
 
 /** How far a broadcast has come: the bar, and the numbers beside it. Each member and channel counts once. */
-export function ProgressSection({ record: { sent, failed, left, state } }: { record: BroadcastRecord }) {
+export function ProgressSection({ record, left }: { record: BroadcastRecord; left: number }) {
+  const { sent, failed, state } = record;
   const t = useT();
   const total = sent + failed + left;
   if (total === 0)

@@ -8,7 +8,15 @@ import { CountSection } from './count-section.tsx';
 import { ProgressSection } from './progress-section.tsx';
 
 /** To whom and when: the count and the schedule of a draft, the progress of anything else. */
-export function SendingTab({ record, isChanged }: { record: BroadcastRecord; isChanged: boolean }) {
+export function SendingTab({
+  record,
+  left,
+  isChanged,
+}: {
+  record: BroadcastRecord;
+  left: number;
+  isChanged: boolean;
+}) {
   const t = useT();
   const { state, at, kind, channels, matched, left_out: leftOut, by_channel: byChannel } = record;
   const isQuiet = channels.includes('push') || (kind === 'promo' && channels.includes('mail'));
@@ -32,7 +40,7 @@ export function SendingTab({ record, isChanged }: { record: BroadcastRecord; isC
               })}
             </p>
           )}
-          {state === 'scheduled' ? null : <ProgressSection record={record} />}
+          {state === 'scheduled' ? null : <ProgressSection record={record} left={left} />}
           <AudienceProperties people={matched} leftOut={leftOut} byChannel={byChannel} channels={channels} />
         </>
       )}

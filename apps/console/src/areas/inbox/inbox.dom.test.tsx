@@ -69,17 +69,21 @@ async function expectReplyTo(names: string[]): Promise<void> {
 }
 const getField = () => document.getElementById('reply') as HTMLTextAreaElement;
 
+/** Answers the next `me/get`. */
+const replyOwn = (times: { break_due_at: number }, remindAt: number | null = null) =>
+  fake.reply('me/get', { data: { ...ownRecord, ...times }, details: { remind_at: remindAt } });
+
 test('[C29] the bar shows when a break is due, and a due break says when chats come again', async () => {
   const nowS = Math.floor(Date.now() / 1000);
-  fake.reply('me/get', { data: { ...ownRecord, break_due_at: nowS + 600 } });
+  replyOwn({ break_due_at: nowS + 600 });
   await open();
   await expect.element(page.getByText(/^Break at \d\d:\d\d$/)).toBeVisible();
   fake.reply('inbox/next', { reject: 'limit_reached', details: { reason: 'break_due', until: nowS + 1200 } });
-  fake.reply('me/get', { data: { ...ownRecord, break_due_at: nowS - 1 } });
+  replyOwn({ break_due_at: nowS - 1 });
   pressKey('KeyN', 'n');
   await expect.element(page.getByText(/^A break is due. New chats come again at \d\d:\d\d/)).toBeVisible();
   await expect.element(page.getByText('A break is due', { exact: true })).toBeVisible();
-  fake.reply('me/get', { data: { ...ownRecord, remind_at: nowS - 1, break_due_at: nowS + 6000 } });
+  replyOwn({ break_due_at: nowS + 6000 }, nowS - 1);
   fake.push('session/changed', { availability: 'offline' });
   await expect.element(page.getByText('Time for a short pause')).toBeVisible();
 });

@@ -12,7 +12,8 @@ export const useRestTimes = create<RestTimes>(() => NOTHING_DUE);
 export async function reloadRestTimes(): Promise<void> {
   const reply = await channel.call('me/get', {});
   if (!reply.ok) return;
-  const { remind_at: remindAt, break_due_at: breakDueAt, shift_over_at: shiftOverAt } = reply.data;
+  const { break_due_at: breakDueAt, shift_over_at: shiftOverAt } = reply.data;
+  const { remind_at: remindAt } = reply.details;
   useRestTimes.setState({ remindAt, breakDueAt, shiftOverAt });
 }
 

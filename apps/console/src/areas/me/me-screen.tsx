@@ -39,18 +39,22 @@ export function MeScreen({ tab }: AreaRoute) {
 /** Account, preferences, sessions, password, recovery codes, log. */
 function OwnTab({ tabs }: { tabs: ReactNode }) {
   const t = useT();
-  const { data, error, retry } = useCall('me/get', {});
+  const { data, details, error, retry } = useCall('me/get', {});
   useEffect(() => channel.on('session/changed', retry), [retry]);
   return (
     <AreaPage title={t('console.area.me')} total={null} tabs={tabs}>
       <div className={styles.scroller}>
-        {data ? <Sections own={data} /> : <RecordPlaceholder error={error} isGone={false} onRetry={retry} />}
+        {data && details ? (
+          <Sections own={data} remindAt={details.remind_at} />
+        ) : (
+          <RecordPlaceholder error={error} isGone={false} onRetry={retry} />
+        )}
       </div>
     </AreaPage>
   );
 }
 
-function Sections({ own }: { own: OwnRecord }) {
+function Sections({ own, remindAt }: { own: OwnRecord; remindAt: number | null }) {
   const t = useT();
   return (
     <div className={styles.sections}>
@@ -69,7 +73,7 @@ function Sections({ own }: { own: OwnRecord }) {
       </section>
       <section>
         <h2 className={styles.title}>{t('me.shift')}</h2>
-        <OwnRestTimes own={own} />
+        <OwnRestTimes own={own} remindAt={remindAt} />
       </section>
       <section>
         <h2 className={styles.title}>{t('me.figures')}</h2>

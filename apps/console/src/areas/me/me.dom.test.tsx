@@ -38,7 +38,6 @@ beforeEach(() => {
     availability: 'online',
     since: at,
     shift_s: 60,
-    remind_at: null,
     break_due_at: null,
     shift_over_at: null,
     difficult_left: 20,
@@ -50,7 +49,7 @@ beforeEach(() => {
     { id: 1, device: 'Firefox · Windows', ...session, current: true },
     { id: 2, device: 'Safari · iOS', ...session, current: false },
   ];
-  fake.answer('me/get', () => ({ data: own }));
+  fake.answer('me/get', () => ({ data: own, details: { remind_at: null } }));
   fake.answer('me/save', ({ version, preferences }) => {
     own = { ...own, preferences: { ...own.preferences, ...preferences }, version: version + 1 };
     return { data: { id: 7, version: version + 1 } };

@@ -4,10 +4,10 @@ import { formatClockTime, formatCount, formatDuration, formatLastMoment } from '
 import { useT } from '../../core/translations.tsx';
 
 /** The running shift: how long it has lasted, when a break is due, and when it ends. */
-export function OwnRestTimes({ own }: { own: OwnRecord }) {
+export function OwnRestTimes({ own, remindAt }: { own: OwnRecord; remindAt: number | null }) {
   const t = useT();
   const times = [
-    { label: t('me.remind_at'), at: own.remind_at },
+    { label: t('me.remind_at'), at: remindAt },
     { label: t('me.break_due_at'), at: own.break_due_at },
     { label: t('me.shift_over_at'), at: own.shift_over_at },
   ];

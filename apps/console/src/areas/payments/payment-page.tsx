@@ -1,4 +1,4 @@
-import type { PaymentRecord } from '@afterglow/protocol/console/payments/payments-get';
+import type { PaymentActs, PaymentRecord } from '@afterglow/protocol/console/payments/payments-get';
 import { Gavel, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { ActButton } from '../../components/act-button.tsx';
@@ -29,22 +29,23 @@ export function PaymentPage(route: RecordRoute) {
       route={route}
       title={t('table.number', { id: String(route.id) })}
     >
-      {(payment) => <Payment payment={payment} area={area} tab={route.tab} />}
+      {(payment, { may }) => <Payment payment={payment} may={may} area={area} tab={route.tab} />}
     </LoadedRecord>
   );
 }
 
 type PaymentProps = {
   payment: PaymentRecord;
+  may: PaymentActs;
   area: { path: `/${string}`; label: string };
   tab: string | undefined;
 };
 
-function Payment({ payment, area, tab }: PaymentProps) {
+function Payment({ payment, may, area, tab }: PaymentProps) {
   const t = useT();
   const quote = useCall('payments/quote', { id: payment.id });
   const [open, setOpen] = useState<'refund' | 'dispute' | null>(null);
-  const denied = useActDenied(payment.may, (reason) => `payments.denied.${reason}`);
+  const denied = useActDenied(may, (reason) => `payments.denied.${reason}`);
   const close = () => setOpen(null);
   return (
     <RecordPage

@@ -130,15 +130,9 @@ describe('a payment', () => {
   });
 
   test('what is not possible is disabled with the reason', async () => {
-    records.payments = [
-      aPayment(1, {
-        state: 'failed',
-        may: {
-          'payments/refund': { allowed: false, reason: 'not_paid' },
-          'payments/dispute': { allowed: false, reason: 'not_paid' },
-        },
-      }),
-    ];
+    records.payments = [aPayment(1, { state: 'failed' })];
+    const denied = { allowed: false, reason: 'not_paid' } as const;
+    records.may = { 'payments/refund': denied, 'payments/dispute': denied };
     await visit('/1');
     const button = page.getByRole('button', { name: 'Refund' });
     await expect.element(button).toHaveAttribute('aria-disabled', 'true');

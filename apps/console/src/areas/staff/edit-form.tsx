@@ -1,4 +1,4 @@
-import type { StaffRecord } from '@afterglow/protocol/console/staff/staff-row';
+import type { StaffActs, StaffRow } from '@afterglow/protocol/console/staff/staff-row';
 import { useState } from 'react';
 import { PendingDialog } from '../../components/pending-dialog.tsx';
 import { SideForm } from '../../components/side-form.tsx';
@@ -14,14 +14,22 @@ import {
   StaffFieldset,
 } from './staff-fields.tsx';
 
-const toFields = ({ name, role, languages }: StaffRecord): StaffFields => ({
+const toFields = ({ name, role, languages }: StaffRow): StaffFields => ({
   name,
   role,
   languages: formatLanguages(languages),
 });
 
 /** Changes name, role and languages of an account. */
-export function EditForm({ staff, onClose }: { staff: StaffRecord; onClose: () => void }) {
+export function EditForm({
+  staff,
+  roleMay,
+  onClose,
+}: {
+  staff: StaffRow;
+  roleMay: StaffActs['role'];
+  onClose: () => void;
+}) {
   const t = useT();
   const draft = useDraft<StaffFields>(toFields(staff), staff.version);
   const [isSubmitted, setSubmitted] = useState(false);
@@ -46,7 +54,6 @@ export function EditForm({ staff, onClose }: { staff: StaffRecord; onClose: () =
     const teams = staff.teams.map((team) => team.id);
     act({ id: staff.id, version: draft.version, name: name.trim(), role, languages, teams });
   }
-  const roleMay = staff.may.role;
   const { describe } = defineFields<keyof StaffFields>({
     name: t('staff.name'),
     role: t('staff.role'),

@@ -1,4 +1,4 @@
-import type { StaffRecord } from '@afterglow/protocol/console/staff/staff-row';
+import type { StaffActs, StaffRow } from '@afterglow/protocol/console/staff/staff-row';
 import { AlertDialog } from '@afterglow/ui/primitives/alert-dialog';
 import { KeyRound, LogOut, Pencil, UserX } from 'lucide-react';
 import { useState } from 'react';
@@ -31,23 +31,24 @@ export function StaffPage(route: RecordRoute) {
       route={route}
       title={t('table.number', { id: String(route.id) })}
     >
-      {(staff) => <LoadedPage staff={staff} tab={route.tab} area={area} />}
+      {(staff, { may }) => <LoadedPage staff={staff} may={may} tab={route.tab} area={area} />}
     </LoadedRecord>
   );
 }
 
 type LoadedProps = {
-  staff: StaffRecord;
+  staff: StaffRow;
+  may: StaffActs;
   tab: string | undefined;
   area: { path: `/${string}`; label: string };
 };
 type OpenAct = 'edit' | 'end' | 'reset' | 'close' | { link: string; expires: number } | null;
 
-function LoadedPage({ staff, tab, area }: LoadedProps) {
+function LoadedPage({ staff, may, tab, area }: LoadedProps) {
   const t = useT();
   const [open, setOpen] = useState<OpenAct>(null);
   const close = () => setOpen(null);
-  const { id, name, may } = staff;
+  const { id, name } = staff;
   const denied = useActDenied(may, (reason) => `staff.denied.${reason}`);
   return (
     <RecordPage
@@ -96,7 +97,7 @@ function LoadedPage({ staff, tab, area }: LoadedProps) {
       tab={tab}
       panel={
         open === 'edit' ? (
-          <EditForm staff={staff} onClose={close} />
+          <EditForm staff={staff} roleMay={may.role} onClose={close} />
         ) : open !== null && typeof open === 'object' ? (
           <DetailPanel title={t('staff.new_link')} onClose={close}>
             <InviteLink {...open} />
@@ -111,7 +112,7 @@ function LoadedPage({ staff, tab, area }: LoadedProps) {
   );
 }
 
-function Overview({ staff }: { staff: StaffRecord }) {
+function Overview({ staff }: { staff: StaffRow }) {
   const t = useT();
   const { email, role, languages, factor, seen_at: seenAt } = staff;
   return (
@@ -131,7 +132,7 @@ function Overview({ staff }: { staff: StaffRecord }) {
   );
 }
 
-type ActProps = { staff: StaffRecord; onClose: () => void };
+type ActProps = { staff: StaffRow; onClose: () => void };
 
 function EndSessions({ staff: { id, name }, onClose }: ActProps) {
   const t = useT();

@@ -1,6 +1,6 @@
 import '@afterglow/ui/tokens.css';
 import '../../testing/browser-setup.ts';
-import type { StaffRecord } from '@afterglow/protocol/console/staff/staff-row';
+import type { StaffActs, StaffRow } from '@afterglow/protocol/console/staff/staff-row';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
@@ -16,7 +16,7 @@ const { queryClient } = await import('../../core/query-client.ts');
 const { setLanguage } = await import('../../core/translations.tsx');
 
 const allowed = { allowed: true } as const;
-const aRecord = (facts: Partial<StaffRecord> = {}): StaffRecord => ({
+const aRecord = (facts: Partial<StaffRow> = {}): StaffRow => ({
   id: 7,
   name: 'Rina',
   email: 'rina@example.test',
@@ -27,24 +27,22 @@ const aRecord = (facts: Partial<StaffRecord> = {}): StaffRecord => ({
   factor: true,
   seen_at: 1_790_000_000,
   version: 3,
-  may: {
+  ...facts,
+});
+let record: StaffRow;
+let may: StaffActs;
+const link = { link: 'https://site.example/console/invite/7.abc', expires: 1_790_100_000 };
+beforeEach(() => {
+  record = aRecord();
+  may = {
     'staff/save': allowed,
     'staff/deactivate': allowed,
     'staff/reset_factor': allowed,
     'staff/end_sessions': allowed,
     role: allowed,
-  },
-  ...facts,
-});
-let record: StaffRecord;
-const link = { link: 'https://site.example/console/invite/7.abc', expires: 1_790_100_000 };
-beforeEach(() => {
-  record = aRecord();
-  fake.answer('staff/list', (input) => {
-    const { may: _, ...row } = record;
-    return { data: pageOf([row], input) };
-  });
-  fake.answer('staff/get', () => ({ data: record }));
+  };
+  fake.answer('staff/list', (input) => ({ data: pageOf([record], input) }));
+  fake.answer('staff/get', () => ({ data: record, details: { may } }));
   fake.answer('staff/save', ({ id, version }) => ({ data: { id, version: version + 1 } }));
   fake.answer('staff/invite', () => ({ data: { id: 8, ...link } }));
   fake.answer('staff/reset_factor', ({ id }) => ({ data: { id, ...link } }));
@@ -141,17 +139,14 @@ test('new access shows the new link; sessions end after a question', async () =>
 });
 
 test('[C70] what is not possible is disabled with the reason', async () => {
-  const denied = (reason: 'own' | 'own_role') => ({ allowed: false, reason }) as const;
-  record = aRecord({
-    role: 'admin',
-    may: {
-      'staff/save': allowed,
-      'staff/deactivate': { allowed: false, reason: 'last_admin' },
-      'staff/reset_factor': { allowed: false, reason: 'own' },
-      'staff/end_sessions': { allowed: false, reason: 'own' },
-      role: denied('own_role') as never,
-    },
-  });
+  record = aRecord({ role: 'admin' });
+  may = {
+    'staff/save': allowed,
+    'staff/deactivate': { allowed: false, reason: 'last_admin' },
+    'staff/reset_factor': { allowed: false, reason: 'own' },
+    'staff/end_sessions': { allowed: false, reason: 'own' },
+    role: { allowed: false, reason: 'own_role' },
+  };
   await visit('/7');
   await expect
     .element(page.getByRole('button', { name: 'Close the account' }))

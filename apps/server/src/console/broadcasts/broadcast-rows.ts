@@ -81,7 +81,6 @@ export async function loadBroadcast(
 ): Promise<BroadcastRecord | undefined> {
   const row = await createBroadcastsList(db, now)
     .query.select(['segment', 'texts', 'link', 'left_out', 'by_channel'])
-    .select(leftSql.as('left'))
     .where('broadcast.id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
@@ -90,10 +89,19 @@ export async function loadBroadcast(
     segment: row.segment as BroadcastRecord['segment'],
     texts: row.texts as BroadcastRecord['texts'],
     link: row.link,
-    left: row.left,
     left_out: row.left_out as BroadcastRecord['left_out'],
     by_channel: row.by_channel as BroadcastRecord['by_channel'],
   };
+}
+
+/** Returns how many messages of a broadcast are stored and not sent yet. */
+export async function countLeft(db: Kysely<DB>, id: number): Promise<number> {
+  const row = await db
+    .selectFrom('broadcast')
+    .select(leftSql.as('left'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.left ?? 0;
 }
 
 /** Waits for other acts on the broadcast. False if there is none. */

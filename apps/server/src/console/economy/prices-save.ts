@@ -2,7 +2,7 @@ import { calculateEarliestPriceChangeMs } from '@afterglow/domain/price-notice';
 import { toUnixSecondsUp } from '@afterglow/domain/time';
 import { pricesSave } from '@afterglow/protocol/console/economy/prices-save';
 import { acquireLock } from '../../db/locks.ts';
-import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
+import { reject, rejectForbidden, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { scheduleSetting, storeDueSettings, unscheduleSetting } from '../../settings/scheduled.ts';
 import { storeSetting } from '../../settings/settings.ts';
 import { applySetting } from '../apply-setting.ts';
@@ -20,7 +20,10 @@ export const pricesSaveHandler = staffWrite(pricesSave, async (ctx, { version, p
   const earliestMs = calculateEarliestPriceChangeMs(current.prices, prices, now.getTime());
   const startMs = from === undefined ? now.getTime() : Math.max(from * 1_000, now.getTime());
   if (startMs < earliestMs)
-    return reject('forbidden', { reason: 'notice', from: toUnixSecondsUp(new Date(earliestMs)) });
+    return rejectForbidden(
+      { reason: 'notice', from: toUnixSecondsUp(new Date(earliestMs)) },
+      { subject: PRICES },
+    );
   const isNow = startMs <= now.getTime();
   // Each save is a version. What is only planned leaves the prices in force, and since when, as they are.
   const stored = isNow

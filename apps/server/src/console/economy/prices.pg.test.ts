@@ -87,6 +87,17 @@ describe('prices', () => {
       details: { reason: 'notice', from: earliest },
     });
     expect(await save({ text: 60 }, { from: earliest - 1 })).toMatchObject({ code: 'forbidden' });
+    expect(
+      await fixture.db
+        .selectFrom('audit_log')
+        .select(['kind', 'subject', 'detail'])
+        .where('action', '=', 'prices/save')
+        .where('kind', '=', 'refused')
+        .execute(),
+    ).toEqual([
+      { kind: 'refused', subject: 'prices', detail: { reason: 'notice', from: earliest } },
+      { kind: 'refused', subject: 'prices', detail: { reason: 'notice', from: earliest } },
+    ]);
     expect((await get()).next).toBeNull();
     const { data } = await save({ text: 60, spin: 90 }, { from: earliest });
     expect(await get()).toMatchObject({

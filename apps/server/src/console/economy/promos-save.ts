@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import { acquireLock } from '../../db/locks.ts';
 import type { DB } from '../../db/schema.ts';
 import { storePromo } from '../../features/wallet/index.ts';
-import { reject, rejectInput, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
+import { reject, rejectForbidden, rejectInput, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { publishListChanged } from '../../rpc/list-changed.ts';
 import { findVersionConflict } from '../version.ts';
 import { findPromo, listPromoPeriods, toPromoSubject } from './promo-rows.ts';
@@ -34,7 +34,7 @@ export const promosSaveHandler = staffWrite(promosSave, async ({ tx, app, now, a
     others: periods.filter((promo) => promo.id !== id),
     nowMs,
   });
-  if (error) return rejectPromoError(error);
+  if (error) return rejectPromoError(error, current ? toPromoSubject(current.id) : NEW_PROMO);
   if (!(await areOnSale(tx, packages))) return rejectInput('packages', 'not_on_sale');
   const saved = await storePromo(tx, current?.id ?? null, {
     packages,
@@ -52,14 +52,17 @@ export const promosSaveHandler = staffWrite(promosSave, async ({ tx, app, now, a
   });
 });
 
-function rejectPromoError(error: PromoError) {
+/** What a rejected promo that is not stored yet is called in the log. */
+const NEW_PROMO = 'promo:new';
+
+function rejectPromoError(error: PromoError, subject: string) {
   switch (error.kind) {
     case 'ended':
       return reject('conflict', { reason: 'ended' });
     case 'overlap':
       return reject('conflict', { reason: 'overlap', promo_id: error.promoId });
     case 'honest_end':
-      return reject('forbidden', { reason: 'honest_end', until: Math.ceil(error.untilMs / 1_000) });
+      return rejectForbidden({ reason: 'honest_end', until: Math.ceil(error.untilMs / 1_000) }, { subject });
     case 'duration':
       return rejectInput('ends', 'duration');
     case 'start':

@@ -66,6 +66,14 @@ const ledger = async () =>
   ).data.rows;
 
 describe('coins', () => {
+  test('are given to a member who has no wallet yet, and taken again; nothing is there to be taken before', async () => {
+    ({ id: member } = await fixture.member({}));
+    await fixture.db.deleteFrom('wallet').where('person_id', '=', member).execute();
+    expect(await adjust(-1)).toMatchObject({ code: 'not_enough_credits', details: { left: 0 } });
+    expect(await adjust(20)).toMatchObject({ ok: true, data: { id: member, credits: 20 } });
+    expect(await adjust(-5)).toMatchObject({ ok: true, data: { id: member, credits: 15 } });
+  });
+
   test('are given at once up to the limit: a line of the statement, the balance is pushed, the version rises', async () => {
     expect(await adjust(500)).toMatchObject({ ok: true, data: { id: member, credits: 640 } });
     const line = { cause: 'adjusted', lot: 'given', amount: 500, balance: 640, with: null };

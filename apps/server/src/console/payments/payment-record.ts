@@ -5,7 +5,6 @@ import type { PaymentRecord } from '@afterglow/protocol/console/payments/payment
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { findRefundState, listRefunds } from '../../payments/index.ts';
-import { mayDispute, mayRefund } from '../policies/payment.ts';
 import type { Reader } from '../reader.ts';
 import { findListedPayment, type ListedPayment, toPaymentRows } from './payment-rows.ts';
 import { loadTimeline } from './payment-timeline.ts';
@@ -36,7 +35,6 @@ export async function loadPaymentRecord(
       reference: refund.refund_key,
     })),
     owed_credits: payment.owed_credits,
-    may: { 'payments/refund': mayRefund(payment), 'payments/dispute': mayDispute(payment) },
   };
   return { record, payment };
 }

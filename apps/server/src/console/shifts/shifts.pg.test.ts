@@ -251,10 +251,12 @@ describe('care', () => {
     const staff = (await fixture.staff({ online: false, languages: ['he'] })).id;
     const from = startOf();
     await be(staff, 'online');
+    expect(await fixture.staffCall(staff, 'me/get')).toMatchObject({
+      details: { remind_at: from + 55 * 60 },
+    });
     expect(await own(staff)).toMatchObject({
       since: from,
       shift_s: 0,
-      remind_at: from + 55 * 60,
       break_due_at: from + 150 * 60,
       shift_over_at: from + 9 * 3600,
     });

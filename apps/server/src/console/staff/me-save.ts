@@ -2,7 +2,7 @@ import { meSave } from '@afterglow/protocol/console/staff/me-save';
 import { staffSessionChanged } from '@afterglow/protocol/console/staff/session-changed';
 import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { findVersionConflict } from '../version.ts';
-import { loadOwnRecord } from './own-record.ts';
+import { loadOwnAccount } from './own-record.ts';
 
 /**
  * Saves the caller's preferences of the console. The audit log keeps which have changed, and no saved views: what
@@ -13,8 +13,9 @@ export const meSaveHandler = staffWrite(
   async ({ tx, me, now, app, pushStaff }, { version, preferences }) => {
     await tx.selectFrom('staff').select('id').where('id', '=', me.id).forNoKeyUpdate().execute();
     const { care_limits: limits } = app.settings.current();
-    const current = await loadOwnRecord(tx, me.id, { now, limits });
-    if (!current) throw new Error('the account of an open session is closed');
+    const own = await loadOwnAccount(tx, me.id, { now, limits });
+    if (!own) throw new Error('the account of an open session is closed');
+    const { record: current } = own;
     const subject = `preferences:${me.id}`;
     const conflict = await findVersionConflict(tx, { version, current, subject });
     if (conflict) return reject('conflict', conflict);

@@ -43,7 +43,8 @@ const save = (wire: Wire, preferences: object, version = 1, more: object = {}) =
 describe('me/get', () => {
   test('has the account, the shift and the preferences, which are the usual ones at first', async () => {
     const { wire, staffId } = await colleague();
-    const { data } = await wire.call('me/get', {});
+    const { data, request_details: details } = await wire.call('me/get', {});
+    expect(details).toEqual({ remind_at: expect.any(Number) });
     expect(data).toEqual({
       id: staffId,
       name: 'Rina',
@@ -55,7 +56,6 @@ describe('me/get', () => {
       availability: 'online',
       since: expect.any(Number),
       shift_s: expect.any(Number),
-      remind_at: expect.any(Number),
       break_due_at: expect.any(Number),
       shift_over_at: expect.any(Number),
       difficult_left: 20,

@@ -9,12 +9,15 @@ import { readAvailability } from '../operators/shift-log.ts';
 import { teamsOfStaffSql } from '../teams.ts';
 import { readPreferences } from './preferences.ts';
 
+/** An account as its owner sees it, and when the console reminds them of a pause, in Unix seconds. */
+type OwnAccount = { record: OwnRecord; remindAt: number | null };
+
 /** Returns the account of a member of staff as they see it themselves; null once it is closed. */
-export async function loadOwnRecord(
+export async function loadOwnAccount(
   db: Kysely<DB>,
   staffId: number,
   { now, limits }: { now: Date; limits: RestLimits },
-): Promise<OwnRecord | null> {
+): Promise<OwnAccount | null> {
   const row = await db
     .selectFrom('staff')
     .leftJoin('staff_shift', 'staff_shift.staff_id', 'staff.id')
@@ -45,7 +48,7 @@ export async function loadOwnRecord(
   const since = row.since ?? row.created_at;
   const restTimes = await loadRestTimes(db, staffId, { now, availability, limits });
   const toSeconds = (ms: number | null) => (ms === null ? null : Math.round(ms / 1000));
-  return {
+  const record = {
     id: row.id,
     name: row.name,
     email: row.email,
@@ -56,11 +59,11 @@ export async function loadOwnRecord(
     availability,
     since: toUnixSeconds(since),
     shift_s: Math.round(restTimes.shiftMs / 1000),
-    remind_at: toSeconds(restTimes.remindAtMs),
     break_due_at: toSeconds(restTimes.breakDueAtMs),
     shift_over_at: toSeconds(restTimes.shiftOverAtMs),
     difficult_left: await countDifficultLeft(db, staffId, now, limits),
     recovery_codes_left: Number(row.codes_left ?? 0),
     version: row.preferences_version,
   };
+  return { record, remindAt: toSeconds(restTimes.remindAtMs) };
 }

@@ -3,17 +3,18 @@ import { toStaffSubject } from '../../rpc/audit-log.ts';
 import { reject, rejectForbidden, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { findVersionConflict } from '../version.ts';
 import { endInvites } from './invites.ts';
-import { lockStaffRecord } from './staff-rows.ts';
+import { lockStaffAccount } from './staff-rows.ts';
 import { endStaffSessions } from './staff-session.ts';
 
 export const staffDeactivateHandler = staffWrite(staffDeactivate, async (ctx, { id, version, reason }) => {
   const { tx, me, now } = ctx;
-  const current = await lockStaffRecord(tx, me, id);
-  if (!current) return reject('not_found');
+  const account = await lockStaffAccount(tx, me, id);
+  if (!account) return reject('not_found');
+  const { row: current, may } = account;
   const subject = toStaffSubject(id);
   const conflict = await findVersionConflict(tx, { version, current, subject });
   if (conflict) return reject('conflict', conflict);
-  const permission = current.may['staff/deactivate'];
+  const permission = may['staff/deactivate'];
   if (!permission.allowed) return rejectForbidden({ reason: permission.reason }, { subject });
   const saved = await tx
     .updateTable('staff')

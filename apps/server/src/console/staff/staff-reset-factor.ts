@@ -3,17 +3,18 @@ import { toStaffSubject } from '../../rpc/audit-log.ts';
 import { reject, rejectForbidden, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { findVersionConflict } from '../version.ts';
 import { createInvite } from './invites.ts';
-import { lockStaffRecord } from './staff-rows.ts';
+import { lockStaffAccount } from './staff-rows.ts';
 import { endStaffSessions } from './staff-session.ts';
 
 export const staffResetFactorHandler = staffWrite(staffResetFactor, async (ctx, { id, version, reason }) => {
   const { tx, me } = ctx;
-  const current = await lockStaffRecord(tx, me, id);
-  if (!current) return reject('not_found');
+  const account = await lockStaffAccount(tx, me, id);
+  if (!account) return reject('not_found');
+  const { row: current, may } = account;
   const subject = toStaffSubject(id);
   const conflict = await findVersionConflict(tx, { version, current, subject });
   if (conflict) return reject('conflict', conflict);
-  const permission = current.may['staff/reset_factor'];
+  const permission = may['staff/reset_factor'];
   if (!permission.allowed) return rejectForbidden({ reason: permission.reason }, { subject });
   await tx
     .updateTable('staff')

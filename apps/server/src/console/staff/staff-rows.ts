@@ -2,7 +2,7 @@ import type { StaffState } from '@afterglow/domain/staff-accounts';
 import { isStaffRole, type StaffRole } from '@afterglow/domain/staff-role';
 import { toUnixSeconds } from '@afterglow/domain/time';
 import { staffList } from '@afterglow/protocol/console/staff/staff-list';
-import type { StaffRecord, StaffRow } from '@afterglow/protocol/console/staff/staff-row';
+import type { StaffActs, StaffRow } from '@afterglow/protocol/console/staff/staff-row';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { defineList, type RowOf } from '../list.ts';
@@ -70,18 +70,21 @@ export async function countAdmins(db: Kysely<DB>): Promise<number> {
   return Number(admins);
 }
 
+/** An account, and what a person may do with it. */
+type Account = { row: StaffRow; may: StaffActs };
+
 /** Returns an account with what `me` may do with it; null if there is none. */
-export async function loadStaffRecord(
+export async function loadStaffAccount(
   db: Kysely<DB>,
   me: { id: number; role: StaffRole },
   id: number,
-): Promise<StaffRecord | null> {
+): Promise<Account | null> {
   const found = await selectStaff(db).where('staff.id', '=', id).executeTakeFirst();
   if (!found) return null;
   const row = toStaffRow(found);
   const admins = { admins: await countAdmins(db) };
   return {
-    ...row,
+    row,
     may: {
       'staff/save': maySaveStaff(row),
       'staff/deactivate': mayDeactivateStaff(me, row, admins),
@@ -97,11 +100,11 @@ export async function loadStaffRecord(
  * each other's accounts come one after the other, and the second one finds that the first was the last. The
  * key stays free: the trace of a call holds it already.
  */
-export async function lockStaffRecord(
+export async function lockStaffAccount(
   tx: Kysely<DB>,
   me: { id: number; role: StaffRole },
   id: number,
-): Promise<StaffRecord | null> {
+): Promise<Account | null> {
   await tx
     .selectFrom('staff')
     .select('id')
@@ -109,5 +112,5 @@ export async function lockStaffRecord(
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  return loadStaffRecord(tx, me, id);
+  return loadStaffAccount(tx, me, id);
 }

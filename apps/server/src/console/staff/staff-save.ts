@@ -4,7 +4,7 @@ import { reject, rejectForbidden, rejectInput, reply, withAuditLog } from '../..
 import { staffWriteWithApproval } from '../second-person.ts';
 import { areTeams, storeTeamsOfStaff } from '../teams.ts';
 import { findVersionConflict } from '../version.ts';
-import { loadStaffRecord, lockStaffRecord } from './staff-rows.ts';
+import { loadStaffAccount, lockStaffAccount } from './staff-rows.ts';
 import { endStaffSessions } from './staff-session.ts';
 
 /**
@@ -12,18 +12,19 @@ import { endStaffSessions } from './staff-session.ts';
  */
 export const staffSaveHandler = staffWriteWithApproval(staffSave, {
   async check({ tx, me }, { id, version, role, languages, teams }) {
-    const current = await lockStaffRecord(tx, me, id);
-    if (!current) return reject('not_found');
+    const account = await lockStaffAccount(tx, me, id);
+    if (!account) return reject('not_found');
+    const { row: current, may } = account;
     const subject = toStaffSubject(id);
     const conflict = await findVersionConflict(tx, { version, current, subject });
     if (conflict) return reject('conflict', conflict);
-    const permission = role === current.role ? current.may['staff/save'] : current.may.role;
+    const permission = role === current.role ? may['staff/save'] : may.role;
     if (!permission.allowed) return rejectForbidden({ reason: permission.reason }, { subject });
     if (!(await areTeams(tx, teams))) return rejectInput('teams', 'unknown');
     return reply({
       found: current,
       needsSecondPerson: role === 'admin' && current.role !== 'admin',
-      record: { subject, version, load: () => loadStaffRecord(tx, me, id) },
+      record: { subject, version, load: async () => (await loadStaffAccount(tx, me, id))?.row },
       summary: { staff: id, name: current.name, role, languages },
     });
   },

@@ -129,7 +129,7 @@ describe('staff/save', () => {
     expect(await save(adminId, { name: 'Ada L', role: 'admin', version: own.version })).toMatchObject({
       request_status: 1,
     });
-    expect(own.may).toMatchObject({
+    expect((await admin.call('staff/get', { id: adminId })).request_details?.may).toMatchObject({
       role: { allowed: false, reason: 'own_role' },
       'staff/deactivate': { allowed: false, reason: 'own' },
     });

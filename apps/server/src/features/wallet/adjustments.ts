@@ -35,9 +35,15 @@ export async function lockAdjusting(
   tx: Transaction<DB>,
   { personId, staffId }: { personId: number; staffId: number },
 ): Promise<void> {
-  await lockMemberAndWallet(tx, personId);
+  await lockMemberAndWallet(tx, personId, () => createMissingWallet(tx, personId));
   await acquireTextLock(tx, `adjustments of staff ${staffId}`);
 }
+
+/** Registration creates the wallet with the member. A member that an import brought may have none. */
+const createMissingWallet = (tx: Transaction<DB>, personId: number) =>
+  sql`
+    insert into wallet (person_id) select person_id from member where person_id = ${personId}
+    on conflict (person_id) do nothing`.execute(tx);
 
 /**
  * Returns the most that can be taken: coins of the given balance, days of premium that staff granted (a day that has

@@ -85,8 +85,6 @@ export const broadcastRecord = broadcastRow.extend({
   segment,
   texts: broadcastContent.texts,
   link: z.string().nullable(),
-  /** What is stored and not sent yet; 0 before it starts. */
-  left: count,
   /** Both are known once it is scheduled. */
   left_out: leftOut.nullable(),
   by_channel: byChannel.nullable(),

@@ -7,7 +7,8 @@ export const broadcastsGet = defineCall({
   name: 'broadcasts/get',
   input: z.strictObject({ id }),
   output: broadcastRecord,
-  details: none,
+  /** `left`: what is stored and not sent yet; 0 before it starts. */
+  details: z.object({ left: z.number().int().nonnegative() }),
   errors: { not_found: none },
   rate: 'read',
   audience: { staff: 'manager' },

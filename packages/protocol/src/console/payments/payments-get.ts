@@ -26,20 +26,22 @@ export const paymentRecord = paymentRow.extend({
   ),
   /** Coins of it that were spent before its money went back. */
   owed_credits: z.number().int().nonnegative(),
-  /** Whether the reader may carry out the acts on it. */
-  may: z.object({
-    'payments/refund': permission(['not_paid', 'nothing_left']),
-    'payments/dispute': permission(['not_paid']),
-  }),
 });
 export type PaymentRecord = z.output<typeof paymentRecord>;
+
+/** Whether the reader may carry out the acts on a payment. */
+const paymentActs = z.object({
+  'payments/refund': permission(['not_paid', 'nothing_left']),
+  'payments/dispute': permission(['not_paid']),
+});
+export type PaymentActs = z.output<typeof paymentActs>;
 
 /** Returns a payment with its history. */
 export const paymentsGet = defineCall({
   name: 'payments/get',
   input: z.strictObject({ id }),
   output: paymentRecord,
-  details: none,
+  details: z.object({ may: paymentActs }),
   errors: { not_found: none },
   rate: 'read',
   audience: { staff: 'manager' },

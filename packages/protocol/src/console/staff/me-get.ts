@@ -1,7 +1,7 @@
 import { STAFF_ROLES } from '@afterglow/domain/staff-role';
 import { z } from 'zod';
 import { defineCall } from '../../define.ts';
-import { id, none, unixSeconds } from '../../fields.ts';
+import { id, unixSeconds } from '../../fields.ts';
 import { version } from '../acts.ts';
 import { staffUser } from '../entities.ts';
 import { preferences } from './preferences.ts';
@@ -20,8 +20,6 @@ export const ownRecord = z.object({
   since: unixSeconds,
   /** Time on shift since the last long rest. */
   shift_s: z.number().int().nonnegative(),
-  /** When the console reminds of a pause; null while none is due. */
-  remind_at: unixSeconds.nullable(),
   /** From then on `inbox/next` waits for a break; null off shift, and during a break that is long enough. */
   break_due_at: unixSeconds.nullable(),
   shift_over_at: unixSeconds.nullable(),
@@ -36,7 +34,8 @@ export const meGet = defineCall({
   name: 'me/get',
   input: z.strictObject({}),
   output: ownRecord,
-  details: none,
+  /** `remind_at`: when the console reminds of a pause; null while none is due. */
+  details: z.object({ remind_at: unixSeconds.nullable() }),
   errors: {},
   rate: 'read',
   audience: { staff: 'operator' },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineCall } from '../../define.ts';
 import { id, none } from '../../fields.ts';
 import { actInput, version, versionConflict } from '../acts.ts';
-import { staffRecord } from './staff-row.ts';
+import { staffRow } from './staff-row.ts';
 
 /** Closes an account permanently. Its sessions end, and the conversations that it holds return to the queue. */
 export const staffDeactivate = defineCall({
@@ -13,7 +13,7 @@ export const staffDeactivate = defineCall({
   details: none,
   errors: {
     not_found: none,
-    conflict: versionConflict(staffRecord),
+    conflict: versionConflict(staffRow),
     forbidden: z.object({ reason: z.enum(['own', 'last_admin', 'closed']) }),
     trace_conflict: none,
     step_up_required: none,

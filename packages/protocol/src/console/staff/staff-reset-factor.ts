@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../define.ts';
 import { none } from '../../fields.ts';
 import { actInput, version, versionConflict } from '../acts.ts';
-import { inviteLink, staffRecord } from './staff-row.ts';
+import { inviteLink, staffRow } from './staff-row.ts';
 
 /**
  * For somebody who has lost the second factor, the password or the link of the invitation: ends sessions, second factor
@@ -15,7 +15,7 @@ export const staffResetFactor = defineCall({
   details: none,
   errors: {
     not_found: none,
-    conflict: versionConflict(staffRecord),
+    conflict: versionConflict(staffRow),
     forbidden: z.object({ reason: z.enum(['own', 'closed']) }),
     trace_conflict: none,
     step_up_required: none,

@@ -22,20 +22,18 @@ export const staffRow = z.object({
 export type StaffRow = z.output<typeof staffRow>;
 
 /**
- * `own_role`: nobody changes their own role; `own`: staff manage their own account on their own page; `last_admin`: the
- * site keeps one admin; `closed`: the account is closed.
+ * Whether the reader may carry out the acts on an account. `own_role`: nobody changes their own role; `own`: staff
+ * manage their own account on their own page; `last_admin`: the site keeps one admin; `closed`: the account is closed.
  */
-export const staffRecord = staffRow.extend({
-  may: z.object({
-    'staff/save': permission(['closed']),
-    'staff/deactivate': permission(['own', 'last_admin', 'closed']),
-    'staff/reset_factor': permission(['own', 'closed']),
-    'staff/end_sessions': permission(['own']),
-    /** Whether the role may be another one. */
-    role: permission(['own_role', 'last_admin', 'closed']),
-  }),
+export const staffActs = z.object({
+  'staff/save': permission(['closed']),
+  'staff/deactivate': permission(['own', 'last_admin', 'closed']),
+  'staff/reset_factor': permission(['own', 'closed']),
+  'staff/end_sessions': permission(['own']),
+  /** Whether the role may be another one. */
+  role: permission(['own_role', 'last_admin', 'closed']),
 });
-export type StaffRecord = z.output<typeof staffRecord>;
+export type StaffActs = z.output<typeof staffActs>;
 
 /** The languages of an account: 1 to 3, each once. */
 export const staffLanguages = z

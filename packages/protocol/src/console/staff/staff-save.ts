@@ -5,7 +5,7 @@ import { defineCall } from '../../define.ts';
 import { id, none, traceId } from '../../fields.ts';
 import { actOutput, orPending, version, versionConflict } from '../acts.ts';
 import { text } from '../text.ts';
-import { staffLanguages, staffRecord, staffTeams } from './staff-row.ts';
+import { staffLanguages, staffRow, staffTeams } from './staff-row.ts';
 
 /**
  * Changes an account. Another role ends its sessions: their sockets are closed within a second. A second admin must
@@ -26,7 +26,7 @@ export const staffSave = defineCall({
   details: none,
   errors: {
     not_found: none,
-    conflict: versionConflict(staffRecord),
+    conflict: versionConflict(staffRow),
     forbidden: z.object({ reason: z.enum(['own_role', 'last_admin', 'closed']) }),
     trace_conflict: none,
     step_up_required: none,
