@@ -6,13 +6,18 @@ import os from 'node:os';
 import path from 'node:path';
 import zlib from 'node:zlib';
 import pg from 'pg';
+import { readConfig } from '../apps/server/src/config.ts';
 import { openDatabase } from '../apps/server/src/db/database.ts';
 import { startEmbedded } from '../apps/server/src/db/embedded.ts';
 import { migrate, shippedMigrations } from '../apps/server/src/db/migrate.ts';
+import { loadDemo } from '../apps/server/src/demo/load-demo.ts';
 import { importPlaces } from '../apps/server/src/places/import-places.ts';
+import { startServer } from '../apps/server/src/server.ts';
 import { removeCluster } from '../apps/server/src/testing/remove-cluster.ts';
-import { startServerProcess } from '../apps/server/src/testing/server-process.ts';
 import { simulateMembers } from './simulate-members.ts';
+
+/** Draws of the demo's members: those of a demo that is shown would be most of the dump. */
+const DRAWS = 200;
 
 const migrations = fs
   .readdirSync(shippedMigrations)
@@ -74,16 +79,21 @@ try {
   const { kysely, close } = openDatabase({ url, max: 1 });
   await importPlaces(kysely, { only: 'sample' });
   await close();
-  const server = startServerProcess({
+  const config = readConfig({
     DATABASE_URL: url,
     DATA_DIR: path.join(dataDir, 'server'),
+    HOST: '127.0.0.1',
+    PORT: '0',
+    METRICS_PORT: '0',
     DEMO: '1',
     SANDBOX_LATER_MS: '500',
   });
-  await simulateMembers(await server.ready());
-  const ended = new Promise((resolve) => server.child.once('exit', resolve));
-  server.child.kill('SIGTERM');
-  await ended;
+  const server = await startServer(config, {
+    noticeMs: 0,
+    prepareApp: (app) => loadDemo(app, () => {}, { draws: DRAWS }),
+  });
+  await simulateMembers(`http://127.0.0.1:${server.port}`);
+  await server.stop();
 
   const client = new pg.Client({ connectionString: url });
   await client.connect();

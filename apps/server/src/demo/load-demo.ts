@@ -23,9 +23,13 @@ import { loadTermsDraft } from './load-terms-draft.ts';
  * Loads the demo into an empty site: virtual profiles, members who wrote to them, and one member of staff of each role.
  * Existing rows do not change. The first pictures are painted before the site opens (about 4 s on two cores). A few
  * albums, the stories and all other pictures follow, the most popular first and one at a time, so that visitors keep a
- * core.
+ * core. `draws`: how often its members have turned the wheel.
  */
-export async function loadDemo(app: App, progress: (line: string) => void): Promise<void> {
+export async function loadDemo(
+  app: App,
+  progress: (line: string) => void,
+  { draws }: { draws?: number } = {},
+): Promise<void> {
   if (app.config.production) throw new Error('The demo never loads in production.');
   const made = await loadPersonas(app.db, personas, app.now());
   if (made > 0) {
@@ -46,7 +50,7 @@ export async function loadDemo(app: App, progress: (line: string) => void): Prom
   await loadSnippets(app);
   const members = await loadMembers(app, progress);
   if (members.length > 0) {
-    await loadHistory(app, members);
+    await loadHistory(app, members, { draws });
     await loadConversations(app, members, staff);
     await loadPairNotes(app, members, staff);
     await loadBroadcasts(app, members);

@@ -8,6 +8,8 @@ import type { LoadedMember } from './load-people.ts';
 import { loadPlayers } from './load-players.ts';
 
 const HISTORY_DAYS = 90;
+/** Enough for the figures about the wheel. */
+const DRAWS = 5_000;
 
 /** Members who are gone, and nobody waits for an answer to them. Moderators ban and suspend (`loadCases`). */
 const STATES = { 'newcomer-10': 'paused', 'newcomer-4': 'deleted' } as const;
@@ -19,7 +21,11 @@ const ERASED_IN_DAYS = 23;
  * The account of the demo has no part in it. Runs before the conversations, so that the ledger is in the
  * order of time. Only on a new site: on one that has run, members have moved coins.
  */
-export async function loadHistory(app: App, members: readonly LoadedMember[]): Promise<void> {
+export async function loadHistory(
+  app: App,
+  members: readonly LoadedMember[],
+  { draws = DRAWS }: { draws?: number } = {},
+): Promise<void> {
   const moved = await app.db.selectFrom('ledger_transfer').select('id').limit(1).executeTakeFirst();
   if (moved) return;
   await loadPromos(app.db, app.now());
@@ -27,6 +33,7 @@ export async function loadHistory(app: App, members: readonly LoadedMember[]): P
   await loadPlayers(
     app,
     members.filter(({ slug }) => !others.includes(slug)),
+    draws,
   );
   await loadPaymentCases(app, members);
   for (const [slug, state] of Object.entries(STATES)) {

@@ -9,7 +9,6 @@ import type { LoadedMember } from './load-people.ts';
 import { simulatePlayers } from './simulate-players.ts';
 import { storeDraws, storeOrders, storePremium, storeTransfers } from './store-history.ts';
 
-const DRAWS = 5_000;
 const CLIENT_SEED = 'demo';
 /** Every member has the spin of their registration, and keeps it. */
 const SIGN_UP_SPINS = 1;
@@ -19,10 +18,14 @@ const createPastSeed = (serial: number): string =>
   createHash('sha256').update(`draw ${serial} of the demo`).digest('hex');
 
 /**
- * Creates three months of the wheel: purchases, draws and what they moved, written in bulk. The members have
- * no coins yet.
+ * Creates three months of the wheel: purchases, `drawCount` draws and what they moved, written in bulk. The members
+ * have no coins yet.
  */
-export async function loadPlayers(app: App, members: readonly LoadedMember[]): Promise<void> {
+export async function loadPlayers(
+  app: App,
+  members: readonly LoadedMember[],
+  drawCount: number,
+): Promise<void> {
   const price = app.settings.current().prices.spin;
   await app.db.transaction().execute(async (tx) => {
     const players = await tx
@@ -36,13 +39,13 @@ export async function loadPlayers(app: App, members: readonly LoadedMember[]): P
       .orderBy('id')
       .execute();
     const { rows: numbers } = await sql<{ id: number }>`
-      select nextval(pg_get_serial_sequence('spin', 'id'))::int as id from generate_series(1, ${DRAWS})`.execute(
+      select nextval(pg_get_serial_sequence('spin', 'id'))::int as id from generate_series(1, ${drawCount}::int)`.execute(
       tx,
     );
     const [table] = await listWeightTables(tx);
     if (!table) throw new Error('the wheel has no weights');
     const spinId = (index: number) => numbers[index]?.id as number;
-    const played = simulatePlayers(players, DRAWS, {
+    const played = simulatePlayers(players, drawCount, {
       price,
       offers: await loadOffers(tx),
       now: app.now(),
