@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer } from 'vitest/node';
+import { findOldestBinDir } from './apps/server/src/testing/oldest-postgres-here.ts';
 import { shuffle } from './tools/shuffle.ts';
 
 const skip = ['**/node_modules/**', '**/dist/**', '**/data/**'];
@@ -74,11 +75,6 @@ const onOldest = [
   'apps/server/src/features/{chat,wallet,wheel}/*.pg.test.ts',
 ];
 
-/** As in `testing/oldest-postgres-here.ts`; a project is named only where it can run. */
-const oldestIsHere = fs.existsSync('/usr/lib/postgresql/15/bin/postgres');
-if (!oldestIsHere)
-  console.warn('Left out: PostgreSQL 15 is not installed (postgresql-15): nothing is tested on it here.');
-
 const onPostgres = {
   sequence: { shuffle: { tests: true } },
   exclude: skip,
@@ -137,7 +133,7 @@ export default defineConfig({
           globalSetup: ['apps/server/src/testing/postgres-for-tests.ts'],
         },
       },
-      ...(oldestIsHere
+      ...(findOldestBinDir()
         ? [
             {
               test: {

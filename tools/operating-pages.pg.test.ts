@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type TestCluster, testCluster } from '../apps/server/src/testing/cluster-for-tests.ts';
-import { oldestBinDir, oldestPostgresIsHere } from '../apps/server/src/testing/oldest-postgres-here.ts';
+import { debianBinDir, hasDebianPostgres } from '../apps/server/src/testing/oldest-postgres-here.ts';
 import { registration } from '../apps/server/src/testing/registration.ts';
 import { askBare, openDatabaseSocket } from './bare-machine.ts';
 import { canMakeContainers } from './container.ts';
@@ -49,7 +49,7 @@ function keepOneCountry(file: string): void {
   fs.writeFileSync(file, lines.filter((line) => line.split('\t')[8] === 'IL').join('\n'));
 }
 
-const canRun = canMakeContainers() && oldestPostgresIsHere();
+const canRun = canMakeContainers() && hasDebianPostgres();
 
 describe.runIf(canRun)('as root on a machine of its own', () => {
   let folder: string;
@@ -60,7 +60,7 @@ describe.runIf(canRun)('as root on a machine of its own', () => {
     folder = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-pages-'));
     fs.chmodSync(folder, 0o755);
     makeRelease(folder, '--no-archive');
-    cluster = await testCluster({ durable: true, binDir: oldestBinDir });
+    cluster = await testCluster({ durable: true, binDir: debianBinDir });
     socket = await openDatabaseSocket(cluster.url, folder);
     const { username: user, password } = new URL(cluster.url);
     machine = await startMachine(folder, { socket: path.join(folder, '.s.PGSQL.5432'), user, password });

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findFreePort } from '../apps/server/src/db/embedded/postmaster.ts';
 import { type TestCluster, testCluster } from '../apps/server/src/testing/cluster-for-tests.ts';
-import { oldestBinDir, oldestPostgresIsHere } from '../apps/server/src/testing/oldest-postgres-here.ts';
+import { findOldestBinDir } from '../apps/server/src/testing/oldest-postgres-here.ts';
 import { registration } from '../apps/server/src/testing/registration.ts';
 import { askBare, canRunWithoutNetwork, openDatabaseSocket, startBare } from './bare-machine.ts';
 import { canMakeContainers, startContainer } from './container.ts';
@@ -42,7 +42,7 @@ beforeAll(async () => {
   } else fs.renameSync(made, elsewhere);
   canRunWithoutNetwork();
   port = await findFreePort();
-  cluster = await testCluster({ durable: true, binDir: oldestPostgresIsHere() ? oldestBinDir : undefined });
+  cluster = await testCluster({ durable: true, binDir: findOldestBinDir() });
   socket = await openDatabaseSocket(cluster.url, folder);
 });
 afterAll(async () => {

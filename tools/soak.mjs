@@ -89,7 +89,9 @@ const chosen = Object.entries(soakTests).filter(
 /** Mutation testing of the pure code is part of it, and the end-to-end tests in Firefox and WebKit. */
 const withMutants = requested.length === 0 || requested.includes('mutants');
 const withEngines = requested.length === 0 || requested.includes('engines');
-if (chosen.length === 0 && !withMutants && !withEngines) {
+/** The database tests on the oldest supported PostgreSQL, which is installed for them. */
+const withOldest = requested.length === 0 || requested.includes('oldest');
+if (chosen.length === 0 && !withMutants && !withEngines && !withOldest) {
   console.error(`There is no soak test ${requested.join(', ')}.`);
   process.exit(2);
 }
@@ -133,17 +135,23 @@ function runChosen() {
   return green;
 }
 
+/** Runs one more part and returns whether it passed. */
+const runPart = (file, args, cwd = root) =>
+  spawnSync(file, args, { cwd, stdio: 'inherit', env }).status === 0;
+
 let green = chosen.length === 0 || runChosen();
+if (withOldest)
+  green =
+    runPart(path.join(bin, 'node'), ['tools/install-oldest-postgres.mjs']) &&
+    runPart(path.join(bin, 'vitest'), ['run', '--project', 'pg-oldest']) &&
+    green;
 if (withEngines)
   green =
-    spawnSync(path.join(bin, 'playwright'), ['test', '--config', 'engines.config.ts'], {
-      cwd: path.join(root, 'e2e'),
-      stdio: 'inherit',
-      env,
-    }).status === 0 && green;
-if (withMutants)
-  green =
-    spawnSync(process.execPath, ['tools/mutants.mjs'], { cwd: root, stdio: 'inherit', env }).status === 0 &&
-    green;
+    runPart(
+      path.join(bin, 'playwright'),
+      ['test', '--config', 'engines.config.ts'],
+      path.join(root, 'e2e'),
+    ) && green;
+if (withMutants) green = runPart(process.execPath, ['tools/mutants.mjs']) && green;
 console.log(green ? 'all held' : 'not all held');
 process.exit(green ? 0 : 1);

@@ -50,7 +50,7 @@ const sequentialSteps = {
   unit: createVitestStep(root, '--project', 'pure'),
   primitives: createVitestStep(path.join(root, 'packages/ui')),
   // Against the embedded version; the most important ones also against the oldest supported version, where it is
-  // installed.
+  // installed. `TEST_OLDEST=1` installs it.
   database: createVitestStep(root, '--project', 'pg*'),
   // The tests of both apps, with one queue of pages.
   browser: createVitestStep(root, '--config', 'vitest.browser.config.ts'),
@@ -167,6 +167,13 @@ if (!/^\d{1,9}$/.test(seed)) {
 if (unknown.length > 0) {
   console.error(`There is no step ${unknown.join(', ')}; there are: ${names.join(', ')}.`);
   process.exit(2);
+}
+if (process.env.TEST_OLDEST === '1') {
+  const { passed, output } = await run(['node', 'tools/install-oldest-postgres.mjs']);
+  if (!passed) {
+    console.error(output);
+    process.exit(1);
+  }
 }
 const chosen = names.filter((name) => wanted.length === 0 || wanted.includes(name));
 const results = [];
