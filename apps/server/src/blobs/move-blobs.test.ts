@@ -57,6 +57,15 @@ test('[SC19] a site moves to S3 while it runs, and back', async () => {
   expect(await keysIn(files)).toEqual(await keysIn(bucket));
 });
 
+test('what a killed copy has stored in part is copied again', async () => {
+  const [half, whole] = keys as [string, string];
+  for (const key of [half, whole]) await files.put(key, Buffer.from(key));
+  await bucket.put(half, Buffer.from(half.slice(1)));
+  await bucket.put(whole, Buffer.from(whole));
+  expect(await moveBlobs({ current: bucket, previous: files }, FOLDERS)).toEqual({ copied: 1, existing: 1 });
+  expect((await bucket.get(half))?.toString()).toBe(half);
+});
+
 test('a picture that its owner deletes while it moves is gone from both stores', async () => {
   for (const key of keys) await files.put(key, Buffer.from(key));
   const joined = joinBlobs(bucket, files);

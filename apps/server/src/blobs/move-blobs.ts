@@ -47,8 +47,9 @@ async function* listBoth(
 export type MovedBlobs = { copied: number; existing: number };
 
 /**
- * Copies what `current` lacks, `concurrency` blobs at a time. The site may run meanwhile: a blob that is removed while
- * it is copied is removed again.
+ * Copies what `current` lacks, `concurrency` blobs at a time, and what is shorter there: some stores keep what they
+ * had received when the sender was killed. The site may run meanwhile: a blob that is removed while it is copied is
+ * removed again.
  */
 export async function moveBlobs(
   { current, previous }: { current: Blobs; previous: Blobs },
@@ -60,13 +61,13 @@ export async function moveBlobs(
 ): Promise<MovedBlobs> {
   const moved: MovedBlobs = { copied: 0, existing: 0 };
   for (const folder of folders) {
-    const stored = new Set<string>();
-    for await (const { key } of current.list(folder)) stored.add(key);
+    const storedSizes = new Map<string, number>();
+    for await (const { key, size } of current.list(folder)) storedSizes.set(key, size);
     const wanted = previous.list(folder)[Symbol.asyncIterator]();
     const work = async () => {
       for (let next = await wanted.next(); !next.done; next = await wanted.next()) {
-        const { key } = next.value;
-        if (stored.has(key)) moved.existing++;
+        const { key, size } = next.value;
+        if ((storedSizes.get(key) ?? -1) >= size) moved.existing++;
         else if (await copyBetween(previous, current, key, key)) {
           if (!(await has(previous, key))) await current.remove(key);
           moved.copied++;
