@@ -1,6 +1,6 @@
 import '@afterglow/ui/tokens.css';
 import '../testing/browser-setup.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 
@@ -160,7 +160,9 @@ test('a snippet is found and opened in its list', async () => {
 test('a single letter asks the server for nothing', async () => {
   await visitConsole({ fake, address: '/audit' });
   await openPalette();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   await userEvent.keyboard('d');
-  await new Promise((resolve) => setTimeout(resolve, 400));
+  await vi.advanceTimersByTimeAsync(1_000);
   expect(fake.listData('search/all')).toEqual([]);
 });

@@ -16,9 +16,13 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** Presses a key by its place on the board, with the letter that its layout types there. */
-function press(code: string, key: string, { shiftKey = false, on = document.body as Element } = {}): void {
-  on.dispatchEvent(new KeyboardEvent('keydown', { code, key, shiftKey, bubbles: true, cancelable: true }));
+/**
+ * Presses a key by its place on the board, with the letter that its layout types there. Returns whether the console
+ * has handled it.
+ */
+function press(code: string, key: string, { shiftKey = false, on = document.body as Element } = {}): boolean {
+  const init = { code, key, shiftKey, bubbles: true, cancelable: true };
+  return !on.dispatchEvent(new KeyboardEvent('keydown', init));
 }
 const dialogs = () => page.getByRole('dialog').elements();
 const keysDialog = page.getByRole('dialog', { name: 'Keyboard' });
@@ -36,23 +40,25 @@ test('G, then the letter of an area goes there, also on a Hebrew keyboard', asyn
 test('a letter alone, the letter of no area and the letter of an area above the role do nothing', async () => {
   fake.signInAs({ role: 'operator' });
   const router = await visitConsole({ fake, address: '/inbox' });
-  press('KeyA', 'a');
+  expect(press('KeyA', 'a')).toBe(false);
   press('KeyG', 'g');
-  press('KeyA', 'a');
+  expect(press('KeyA', 'a')).toBe(false);
   press('KeyG', 'g');
-  press('KeyX', 'x');
-  press('KeyI', 'i');
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(press('KeyX', 'x')).toBe(false);
+  expect(press('KeyI', 'i')).toBe(false);
   expect(router.state.location.pathname).toBe('/inbox');
 });
 
 test('G is forgotten after a second and a half', async () => {
-  const router = await visitConsole({ fake, address: '/audit' });
+  await visitConsole({ fake, address: '/audit' });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   press('KeyG', 'g');
-  await new Promise((resolve) => setTimeout(resolve, 1_600));
-  press('KeyI', 'i');
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(router.state.location.pathname).toBe('/audit');
+  vi.advanceTimersByTime(1_501);
+  expect(press('KeyI', 'i')).toBe(false);
+  press('KeyG', 'g');
+  vi.advanceTimersByTime(1_499);
+  expect(press('KeyI', 'i')).toBe(true);
 });
 
 test.each([
@@ -74,15 +80,12 @@ test('in a text field and while a dialog is open the keys belong to it', async (
   const input = document.createElement('input');
   document.body.append(input);
   onTestFinished(() => input.remove());
-  press('Slash', '?', { shiftKey: true, on: input });
+  expect(press('Slash', '?', { shiftKey: true, on: input })).toBe(false);
   press('KeyG', 'g', { on: input });
-  press('KeyI', 'i', { on: input });
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(dialogs()).toEqual([]);
+  expect(press('KeyI', 'i', { on: input })).toBe(false);
   expect(router.state.location.pathname).toBe('/audit');
   await userEvent.keyboard('{Control>}k{/Control}');
   await expect.element(page.getByRole('dialog', { name: 'Commands' })).toBeVisible();
-  press('Slash', '?', { shiftKey: true });
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(press('Slash', '?', { shiftKey: true })).toBe(false);
   expect(dialogs()).toHaveLength(1);
 });

@@ -3,11 +3,15 @@ import { expect, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { createConsoleRouter } from '../app/routes.tsx';
+import { queryClient } from '../core/query-client.ts';
 import { startSession, useSession } from '../core/session.ts';
 import { setLanguage } from '../core/translations.tsx';
 import type { createFakeConsole } from './fake-console.ts';
 
 startSession();
+const { queries } = queryClient.getDefaultOptions();
+// A failed request is repeated at once, so no test races with the repetition.
+queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } });
 
 type Visit = {
   fake: ReturnType<typeof createFakeConsole>;

@@ -7,6 +7,7 @@ import { render } from 'vitest-browser-react';
 import { useStore } from 'zustand';
 import { OverlayHost } from '../app/overlay-host.tsx';
 import { loadAreas, setLanguage, translationStore } from '../core/language.ts';
+import { queryClient } from '../core/query-client.ts';
 import type { RouteComponent } from '../core/route.ts';
 import { getTargetLocation, openRouter } from '../core/router.ts';
 import { TranslationsProvider } from '../core/translations.tsx';
@@ -22,6 +23,10 @@ function AppProviders({ element }: { element: ReactElement }): ReactElement {
     </TranslationsProvider>
   );
 }
+
+const { queries, mutations } = queryClient.getDefaultOptions();
+// A failed request is repeated at once, so no test races with the repetition.
+queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 0 }, mutations });
 
 /** The element stays, wherever it navigates to. */
 const emptyComponent: RouteComponent = { load: () => undefined, Component: () => null };

@@ -136,11 +136,13 @@ test('a free spin never says that it costs, and the wheel stays with its prize w
   await expect.poll(() => user()?.sof_spin_available).toBe(0);
   await expect.element(hub).toBeVisible();
   expect(screen.getByText(/A spin costs/).query()).toBeNull();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   answer();
   await expect.element(screen.getByText('You won 200 coins').last()).toBeVisible();
   expect(hub.query()).not.toBeNull();
   await userEvent.keyboard('{Shift}');
-  await new Promise((resolve) => setTimeout(resolve, 5_500));
+  await vi.advanceTimersByTimeAsync(5_500);
   expect(getLocation().search).toEqual({ overlay: 'wheel' });
   await expect.element(screen.getByRole('link', { name: 'Check this spin' })).toBeVisible();
   expect(toasts.getState()).toEqual([]);
