@@ -1,6 +1,6 @@
 import { calculateRotation } from '@afterglow/domain/wheel-rotation';
 import { announce } from '@afterglow/ui/primitives/announcer';
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { openOverlay } from '../../core/overlay-address.ts';
 import { playSound } from '../../core/sound.ts';
 import { toast } from '../../core/toasts.ts';
@@ -42,28 +42,28 @@ export function useSpin(wheel: Wheel, close: () => void) {
   const [prize, setPrize] = useState<number | null>(null);
   const result = useRef<HTMLParagraphElement>(null) as RefObject<HTMLParagraphElement | null>;
   const pendingResult = useRef<SpinResult | null>(null);
-  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
   const isUnmounted = useRef(false);
+  const closing = useIdleTimer();
 
-  const describePrize = useCallback(
-    ({ draw }: SpinResult): string =>
-      'value' in draw ? t('wheel.won_coins', { n: draw.value }) : t('wheel.won_spin'),
-    [t],
-  );
-  const notifyPrize = useCallback(
-    (outcome: SpinResult): void => {
-      const coins = 'value' in outcome.draw;
-      toast({ type: coins ? 'wheel_credits' : 'freespin', message: describePrize(outcome) });
-    },
-    [describePrize],
-  );
+  const describePrize = ({ draw }: SpinResult): string =>
+    'value' in draw ? t('wheel.won_coins', { n: draw.value }) : t('wheel.won_spin');
+  const notifyPrize = (outcome: SpinResult): void => {
+    const type = 'value' in outcome.draw ? 'wheel_credits' : 'freespin';
+    toast({ type, message: describePrize(outcome) });
+  };
 
-  const onStopped = useCallback((): void => {
+  /** Settles the result that has not been shown yet, and returns it. */
+  function settleResult(): SpinResult | null {
     const outcome = pendingResult.current;
-    if (!outcome) return;
     pendingResult.current = null;
-    outcome.settle();
+    outcome?.settle();
+    return outcome;
+  }
+
+  function onStopped(): void {
+    const outcome = settleResult();
+    if (!outcome) return;
     playSound('win');
     announce(describePrize(outcome));
     setWon(describePrize(outcome));
@@ -71,45 +71,35 @@ export function useSpin(wheel: Wheel, close: () => void) {
     setPhase('shown');
     timers.current.push(setTimeout(() => setPhase('ready'), RESULT_MS));
     if ('value' in outcome.draw)
-      closing.current = setTimeout(() => {
+      closing.start(() => {
         close();
         notifyPrize(outcome);
-      }, READ_MS);
-  }, [close, notifyPrize, describePrize]);
-
-  /** After any interaction the wheel stays open until the member closes it. */
-  const stay = useCallback((): void => clearTimeout(closing.current), []);
-  useEffect(() => {
-    const asks = ['pointerdown', 'wheel', 'keydown'] as const;
-    for (const ask of asks) addEventListener(ask, stay, { capture: true, passive: true });
-    return () => {
-      stay();
-      for (const ask of asks) removeEventListener(ask, stay, { capture: true });
-    };
-  }, [stay]);
+      });
+  }
 
   // The button was disabled during the turn: the result takes the focus.
   useEffect(() => {
     if (phase === 'shown') result.current?.focus();
   }, [phase]);
 
+  const onUnmount = useEffectEvent(() => {
+    for (const timer of timers.current) clearTimeout(timer);
+    const outcome = settleResult();
+    if (outcome) notifyPrize(outcome);
+  });
   useEffect(() => {
     isUnmounted.current = false;
     return () => {
       isUnmounted.current = true;
-      for (const timer of timers.current) clearTimeout(timer);
-      const outcome = pendingResult.current;
-      pendingResult.current = null;
-      outcome?.settle();
-      if (outcome) notifyPrize(outcome);
+      onUnmount();
     };
-  }, [notifyPrize]);
+  }, []);
 
   async function press({ paid }: { paid: boolean }): Promise<void> {
     const { user } = useSession.getState();
     const isRepeated = user !== null && getPendingSpin(user.id) !== null;
     if (paid && !isRepeated && user !== null && user.credits < wheel.price) return tooFewCoins();
-    stay();
+    closing.stop();
     setPaying(paid);
     setPhase('asking');
     setWon(null);
@@ -141,18 +131,35 @@ export function useSpin(wheel: Wheel, close: () => void) {
     if (!isUnmounted.current) openOverlay('credits', { need: wheel.price });
   }
 
-  // If the connection broke before the reply, the same spin is requested again after reconnecting.
-  const latestPress = useRef(press);
-  latestPress.current = press;
-  const isReady = phase === 'ready';
-  useEffect(() => {
-    if (!isReady) return;
-    return onAuthenticated(() => {
-      const { user } = useSession.getState();
-      const pendingSpin = user && getPendingSpin(user.id);
-      if (pendingSpin) void latestPress.current({ paid: pendingSpin.paid });
-    });
-  }, [isReady]);
+  useRepeatedSpin(phase === 'ready', press);
 
   return { turned, phase, won, prize, paying: isPaying, press, onStopped, result };
+}
+
+/** Returns a timer that ends when the member has not interacted with the page for `READ_MS` after its start. */
+function useIdleTimer() {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stop = useCallback((): void => clearTimeout(timer.current), []);
+  useEffect(() => {
+    const events = ['pointerdown', 'wheel', 'keydown'] as const;
+    for (const event of events) addEventListener(event, stop, { capture: true, passive: true });
+    return () => {
+      stop();
+      for (const event of events) removeEventListener(event, stop, { capture: true });
+    };
+  }, [stop]);
+  const start = (onEnd: () => void): void => {
+    timer.current = setTimeout(onEnd, READ_MS);
+  };
+  return { start, stop };
+}
+
+/** Requests a spin again after reconnecting if the connection broke before its reply. */
+function useRepeatedSpin(isReady: boolean, press: (spin: { paid: boolean }) => Promise<void>): void {
+  const repeat = useEffectEvent(() => {
+    const { user } = useSession.getState();
+    const pendingSpin = user && getPendingSpin(user.id);
+    if (pendingSpin) void press({ paid: pendingSpin.paid });
+  });
+  useEffect(() => (isReady ? onAuthenticated(repeat) : undefined), [isReady]);
 }

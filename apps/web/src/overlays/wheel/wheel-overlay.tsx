@@ -21,6 +21,7 @@ import { hasAgreedToPaidSpin, storePaidSpin } from '../../state/wheel/paid-spin-
 import { usePendingSpin } from '../../state/wheel/pending-spin.ts';
 import { useWheel } from '../../state/wheel/prizes.ts';
 import { useLastDraw } from '../../state/wheel/spin.ts';
+import { chooseNextSpin, type NextSpin } from './next-spin.ts';
 import { PaidSpinQuestion } from './paid-spin-question.tsx';
 import { useSpin } from './use-spin.ts';
 import { WheelFace } from './wheel-face.tsx';
@@ -82,13 +83,16 @@ function WheelStage({ wheel, close }: { wheel: Wheel; close: () => void }): Reac
   const me = useSession((session) => session.user?.id);
   const unanswered = usePendingSpin(me);
   const waiting = phase === 'ready' ? unanswered : null;
-  // A spin without a reply is repeated first, as what it was; repeating it costs nothing.
-  const next = waiting ? waiting.paid : free === 0;
-  // While a spin is running, its own kind counts: the free spin is used up as soon as it starts.
-  const isPaid = phase === 'ready' ? next : paying;
-  const breakS = usePurchaseBreak();
-  const isOnBreak = isPaid && waiting === null && breakS !== null;
-  const canSpin = !isOnBreak && (!isPaid || wheel.paid_spins || waiting !== null);
+  const isOnBreak = usePurchaseBreak() !== null;
+  const next = chooseNextSpin({
+    free,
+    running: phase === 'ready' ? null : { paid: paying },
+    unanswered: waiting,
+    isSold: wheel.paid_spins,
+    isOnBreak,
+  });
+  const { isPaid } = next;
+  const canSpin = next.obstacle === null;
   const isInPackages = configs?.credits?.some(({ free_spins }) => free_spins > 0) ?? false;
   const price = formatCoinsWithMoney(wheel.price, configs, t);
   const hasDraw = useLastDraw(({ shown }) => shown);
@@ -160,14 +164,7 @@ function WheelStage({ wheel, close }: { wheel: Wheel; close: () => void }): Reac
             <p>{t(waiting ? 'wheel.unanswered' : 'wheel.turning')}</p>
           </div>
         ) : (
-          <div className={styles.terms}>
-            {free > 0 ? <p className={styles.free}>{t('wheel.free', { n: free })}</p> : null}
-            {isOnBreak ? <p>{t('wheel.break', { when: formatFullDateTime(breakS) })}</p> : null}
-            {isPaid && !canSpin && !isOnBreak ? <p className={styles.free}>{t('wheel.none')}</p> : null}
-            {isPaid && !canSpin && !isOnBreak && isInPackages ? <p>{t('wheel.none_how')}</p> : null}
-            {isPaid && canSpin ? <p className={styles.free}>{t('wheel.costs', { price })}</p> : null}
-            {configs?.site?.demo ? <p>{t('wheel.demo')}</p> : null}
-          </div>
+          <SpinTerms next={next} free={free} price={price} isInPackages={isInPackages} />
         )}
         <p className={styles.unequal}>{t('wheel.unequal')}</p>
         <div className={styles.actions}>
@@ -179,13 +176,40 @@ function WheelStage({ wheel, close }: { wheel: Wheel; close: () => void }): Reac
               {t('wheel.check_last')}
             </Button>
           ) : null}
-          {isPaid && !canSpin && !isOnBreak && isInPackages ? (
+          {next.obstacle === 'not_sold' && isInPackages ? (
             <Button kind="soft" onClick={() => openOverlay('credits', {})}>
               {t('wheel.buy_coins')}
             </Button>
           ) : null}
         </div>
       </div>
+    </div>
+  );
+}
+
+type SpinTermsProps = {
+  next: NextSpin;
+  free: number;
+  price: string;
+  /** Whether packages of coins contain free spins. */
+  isInPackages: boolean;
+};
+
+/** What the next spin costs, or why there is none. */
+function SpinTerms({ next: { isPaid, obstacle }, free, price, isInPackages }: SpinTermsProps): ReactElement {
+  const t = useT();
+  const isDemo = useConfigs()?.site?.demo;
+  const breakS = usePurchaseBreak();
+  return (
+    <div className={styles.terms}>
+      {free > 0 ? <p className={styles.free}>{t('wheel.free', { n: free })}</p> : null}
+      {obstacle === 'break' && breakS !== null ? (
+        <p>{t('wheel.break', { when: formatFullDateTime(breakS) })}</p>
+      ) : null}
+      {obstacle === 'not_sold' ? <p className={styles.free}>{t('wheel.none')}</p> : null}
+      {obstacle === 'not_sold' && isInPackages ? <p>{t('wheel.none_how')}</p> : null}
+      {isPaid && obstacle === null ? <p className={styles.free}>{t('wheel.costs', { price })}</p> : null}
+      {isDemo ? <p>{t('wheel.demo')}</p> : null}
     </div>
   );
 }
