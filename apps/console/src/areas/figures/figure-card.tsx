@@ -2,6 +2,7 @@ import {
   DISPUTE_STOP_PERCENT,
   DISPUTE_WARN_PERCENT,
   findDisputeAlarm,
+  MIN_DISPUTES_TO_STOP,
 } from '@afterglow/domain/dispute-ratio';
 import { parseFigureKey } from '@afterglow/domain/figures';
 import type { Bucket } from '@afterglow/domain/time-buckets';
@@ -65,6 +66,7 @@ export function FigureCard({ series, bucket, zone, definition, onOpen }: FigureC
           {t(`figures.dispute_${alarm}`, {
             at: formatBucket(alarmed?.at ?? 0, bucket, zone),
             limit: formatPercent(alarm === 'stop' ? DISPUTE_STOP_PERCENT : DISPUTE_WARN_PERCENT),
+            least: formatCount(MIN_DISPUTES_TO_STOP),
           })}
         </p>
       ) : null}

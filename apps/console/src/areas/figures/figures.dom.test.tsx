@@ -56,7 +56,7 @@ test('[C69] a figure shows its last finished value; the running bucket is marked
 test.each([
   [0.64, null],
   [0.65, /0\.65.*Banks warn/],
-  [0.9, /0\.9.*Stop selling/],
+  [0.9, /0\.9.*From 10 chargebacks in a currency on/],
 ])(
   'the dispute ratio of a month that stands at %d %% shows its alarm; one of a day shows none',
   async (value, text) => {

@@ -5,6 +5,7 @@ import type { PackageRow } from '@afterglow/protocol/console/economy/package-row
 import { packagesList } from '@afterglow/protocol/console/economy/packages-list';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import { isPurchaseSql } from '../../features/wallet/index.ts';
 import { defineList } from '../list.ts';
 
 const SOLD_DAYS = 30;
@@ -39,7 +40,7 @@ export const createPackagesList = (db: Kysely<DB>, now: Date) => {
       ) as prices,
       (
         select count(*)::int from payment where payment.kind = k.kind and payment.package_id = k.id
-          and state in ('paid', 'refunded', 'charged_back') and settled_at > ${since}
+          and ${isPurchaseSql()} and settled_at > ${since}
       ) as sold_30d
     from (
       select 'credits' as kind, id, credits, null::int as months, discount::int, free_spins::int, false as recommended, active, version

@@ -5,6 +5,7 @@ import type { PromoRow } from '@afterglow/protocol/console/economy/promo-row';
 import { promosList } from '@afterglow/protocol/console/economy/promos-list';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import { isPurchaseSql } from '../../features/wallet/index.ts';
 import { defineList, type RowOf } from '../list.ts';
 import { parseSearch } from '../list-search.ts';
 
@@ -16,7 +17,7 @@ const stateSql = (now: Date) => sql<PromoState>`
     else 'ended' end`;
 
 const sold = sql<number>`(
-  select count(*)::int from payment where promo_id = credit_promo.id and payment.state in ('paid', 'refunded', 'charged_back'))`;
+  select count(*)::int from payment where promo_id = credit_promo.id and ${isPurchaseSql()})`;
 
 export const createPromosList = (db: Kysely<DB>, now: Date) =>
   defineList(promosList, {

@@ -1,6 +1,7 @@
 import { DIFFICULT_PRIORITY } from '@afterglow/domain/cases';
 import { type FigureName, parseFigureKey } from '@afterglow/domain/figures';
 import { type RawBuilder, sql } from 'kysely';
+import { isPurchaseSql } from '../../features/wallet/index.ts';
 import { HAS_WAITED } from './safety-sources.ts';
 import { type FigureQuery, isInSpanSql, isInTeamSql, isOfTeamSql, matchesPersonSql } from './span.ts';
 
@@ -8,7 +9,6 @@ import { type FigureQuery, isInSpanSql, isInTeamSql, isOfTeamSql, matchesPersonS
 export type ListedRow = { id: number; at: Date; label: string; link: string | null };
 type RowsQuery = Pick<FigureQuery, 'span' | 'filter' | 'now'> & { variant: string | null };
 
-const PURCHASED = sql`payment.state in ('paid', 'refunded', 'charged_back')`;
 const PAYMENT = sql`'A-' || lpad(payment.id::text, greatest(6, length(payment.id::text)), '0') as label, '/payments/' || payment.id as link`;
 const nameOf = (person: string) =>
   sql`coalesce((select name from profile where profile.person_id = ${sql.ref(person)}), '')`;
@@ -33,7 +33,7 @@ const payments =
   ({ span, filter, variant }: RowsQuery) =>
     sql`
   select payment.id, settled_at as at, ${PAYMENT} from payment
-  where ${PURCHASED} and ${isInSpanSql(span, 'settled_at')} and ${matchesPersonSql(filter, 'payment.person_id')}
+  where ${isPurchaseSql()} and ${isInSpanSql(span, 'settled_at')} and ${matchesPersonSql(filter, 'payment.person_id')}
     and ${condition} and ${variant === null ? sql`true` : sql`payment.currency = ${variant}`}`;
 
 const refunds = ({ span, filter, variant }: RowsQuery) => sql`
@@ -154,7 +154,7 @@ const difficultCases = ({ span, filter }: RowsQuery) => sql`
     and ${isInTeamSql(filter, 'case_file.taken_by')}`;
 
 const IS_FIRST = sql`not exists (
-  select from payment earlier where earlier.person_id = payment.person_id and earlier.state in ('paid', 'refunded', 'charged_back')
+  select from payment earlier where earlier.person_id = payment.person_id and ${isPurchaseSql('earlier')}
     and (earlier.settled_at, earlier.id) < (payment.settled_at, payment.id))`;
 
 const ROWS: Readonly<Record<FigureName, (query: RowsQuery) => RawBuilder<unknown>>> = {

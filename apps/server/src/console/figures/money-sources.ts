@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { disputeEventsSql, isPurchaseSql } from '../../features/wallet/index.ts';
 import type { Source } from './source.ts';
 import { isInSpanSql, matchesPersonSql, toBucketSql } from './span.ts';
 
-const PURCHASED = sql`state in ('paid', 'refunded', 'charged_back')`;
 /** Refunds of purchases. Others return what bought nothing, and never were income. */
 const OF_PURCHASE = sql`payment_refund.reason in ('requested', 'by_provider')`;
 
@@ -15,7 +15,7 @@ const gross: Source = {
   rowsSql: ({ span, filter }) => sql`
     select 'gross_' || currency as key, ${toBucketSql(span, 'settled_at')} as n, sum(amount_minor)::float8 as value, 0::float8 as of
     from payment
-    where ${PURCHASED} and ${isInSpanSql(span, 'settled_at')} and ${matchesPersonSql(filter, 'payment.person_id')}
+    where ${isPurchaseSql()} and ${isInSpanSql(span, 'settled_at')} and ${matchesPersonSql(filter, 'payment.person_id')}
     group by 1, 2`,
 };
 
@@ -57,7 +57,7 @@ const payers: Source = {
   rowsSql: ({ span, filter }) => sql`
     select 'payers' as key, ${toBucketSql(span, 'settled_at')} as n, count(distinct person_id)::float8 as value, 0::float8 as of
     from payment
-    where ${PURCHASED} and ${isInSpanSql(span, 'settled_at')} and ${matchesPersonSql(filter, 'payment.person_id')}
+    where ${isPurchaseSql()} and ${isInSpanSql(span, 'settled_at')} and ${matchesPersonSql(filter, 'payment.person_id')}
     group by 2`,
 };
 
@@ -70,10 +70,10 @@ const firstBuyers: Source = {
   rowsSql: ({ span, filter }) => sql`
     select 'first_buyers' as key, ${toBucketSql(span, 'settled_at')} as n, count(*)::float8 as value, 0::float8 as of
     from payment
-    where ${PURCHASED} and ${isInSpanSql(span, 'settled_at')} and ${matchesPersonSql(filter, 'payment.person_id')}
+    where ${isPurchaseSql()} and ${isInSpanSql(span, 'settled_at')} and ${matchesPersonSql(filter, 'payment.person_id')}
       and not exists (
         select from payment earlier where earlier.person_id = payment.person_id
-          and earlier.state in ('paid', 'refunded', 'charged_back')
+          and ${isPurchaseSql('earlier')}
           and (earlier.settled_at, earlier.id) < (payment.settled_at, payment.id))
     group by 2`,
 };
@@ -85,18 +85,10 @@ const disputes: Source = {
   settleMs: 0,
   ofPeople: true,
   rowsSql: ({ span, filter }) => sql`
-    select 'dispute_ratio' as key, n, sum(value) as value, sum(of) as of
-    from (
-      select ${toBucketSql(span, 'reversed_at')} as n, count(*)::float8 as value, 0::float8 as of
-      from payment
-      where state = 'charged_back' and ${isInSpanSql(span, 'reversed_at')} and ${matchesPersonSql(filter, 'payment.person_id')}
-      group by 1
-      union all
-      select ${toBucketSql(span, 'settled_at')}, 0, count(*)::float8
-      from payment
-      where ${PURCHASED} and ${isInSpanSql(span, 'settled_at')} and ${matchesPersonSql(filter, 'payment.person_id')}
-      group by 1
-    ) counted group by n`,
+    select 'dispute_ratio' as key, ${toBucketSql(span, 'at')} as n, sum(disputes)::float8 as value, sum(purchases)::float8 as of
+    from ${disputeEventsSql}
+    where ${isInSpanSql(span, 'at')} and ${matchesPersonSql(filter, 'dispute_event.person_id')}
+    group by 2`,
 };
 
 /** The coins that went from the site to members, and back, by their cause. */

@@ -1,13 +1,12 @@
 import { DAY_MS } from '@afterglow/domain/time';
 import { toCalendarDay } from '@afterglow/domain/time-buckets';
 import { sql } from 'kysely';
+import { isPurchaseSql } from '../../features/wallet/index.ts';
 import type { Source } from './source.ts';
 import { isInSpanSql, matchesPersonSql, toBucketSql } from './span.ts';
 
 /** How long after their registration members count as converted by a first payment. */
 const CONVERSION_DAYS = 7;
-
-const PURCHASED = sql`state in ('paid', 'refunded', 'charged_back')`;
 
 const registrations: Source = {
   name: 'registrations',
@@ -45,7 +44,7 @@ const conversion: Source = {
   rowsSql: ({ span, filter }) => sql`
     select 'conversion' as key, ${toBucketSql(span, 'created_at')} as n,
       count(*) filter (where exists (
-        select from payment where payment.person_id = person.id and ${PURCHASED}
+        select from payment where payment.person_id = person.id and ${isPurchaseSql()}
           and settled_at <= person.created_at + ${CONVERSION_DAYS} * interval '1 day'))::float8 as value,
       count(*)::float8 as of
     from person

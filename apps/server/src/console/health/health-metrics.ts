@@ -1,9 +1,9 @@
 import { DAY_MS, HOUR_MS } from '@afterglow/domain/time';
-import { startOfBucket } from '@afterglow/domain/time-buckets';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Logger } from 'pino';
 import { Gauge, type Registry } from 'prom-client';
 import type { DB } from '../../db/schema.ts';
+import { disputeEventsSql, startOfDisputeMonth } from '../../features/wallet/index.ts';
 
 type Options = { db: Kysely<DB>; now: () => Date; log: Logger };
 type Measured = { value: number | null } & Record<string, unknown>;
@@ -84,11 +84,9 @@ export function createHealthMetrics(registry: Registry, { db, now, log }: Option
       help: 'Chargebacks since the first of the month (UTC) in relation to the payments since then',
     },
     () => {
-      const from = new Date(startOfBucket(now().getTime(), 'month', 'UTC'));
+      const from = startOfDisputeMonth(now());
       return sql`
-        select 100.0 * (select count(*) from payment where payment.state = 'charged_back' and payment.reversed_at >= ${from})
-          / nullif(count(*), 0) as value
-        from payment where payment.state in ('paid', 'refunded', 'charged_back') and payment.settled_at >= ${from}`;
+        select 100.0 * sum(disputes) / nullif(sum(purchases), 0) as value from ${disputeEventsSql} where at >= ${from}`;
     },
   );
   add(

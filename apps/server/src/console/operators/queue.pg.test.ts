@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createFixture, type Fixture } from '../../testing/fixture.ts';
 import { createWaitingPair, emptyQueue, type WaitingPair } from '../../testing/waiting-pair.ts';
@@ -144,4 +145,22 @@ test('what somebody has passed on is not in their number, nor the oldest that wa
   const one = { count: 1, oldest: Math.floor(now.getTime() / 1000) - 600 };
   expect(await countWaiting(fixture.db, now, { staffId, languages: ['en'] })).toEqual(one);
   expect(await countWaitingByStaff(fixture.db, now)).toEqual([{ staffId, ...one }]);
+});
+
+test('the number for one reader ends at 10,000, of which the oldest is the oldest of all', async () => {
+  const { personaId } = await createWaitingPair(fixture, { minutesAgo: 50 });
+  const since = new Date(fixture.clock.now.getTime() - 600_000);
+  await sql`
+    with people as (
+      insert into person (gender, birth) select 1, '1990-01-01' from generate_series(1, 10001) returning id)
+    insert into conversation (owner_id, peer_id, last_message_id, last_at, last_type, last_text, last_sender_id, waiting_since)
+    select ${personaId}, id, 1, ${since}, 'text', '', id, ${since}::timestamptz + id * interval '1 millisecond' from people`.execute(
+    fixture.db,
+  );
+  await sql`analyze conversation, person`.execute(fixture.db);
+  const { now } = fixture.clock;
+  expect(await countWaiting(fixture.db, now, { staffId, languages: ['en'] })).toEqual({
+    count: 10_000,
+    oldest: Math.floor(now.getTime() / 1000) - 3_000,
+  });
 });

@@ -1,6 +1,7 @@
 import type { WaitingConversation } from '@afterglow/domain/inbox';
 import { toUnixSeconds } from '@afterglow/domain/time';
 import { inboxWaiting } from '@afterglow/protocol/console/inbox/inbox-waiting';
+import { MAX_COUNTED } from '@afterglow/protocol/console/list';
 import { type Kysely, sql } from 'kysely';
 import type { App } from '../../app.ts';
 import type { DB } from '../../db/schema.ts';
@@ -64,7 +65,7 @@ const waitsSql = (now: Date) => sql`
     join person on person.id = c.peer_id and person.state = 'active'
     where ${isFreeSql(now)})`;
 
-/** Counts the conversations that `inbox/next` can return to a member of staff. */
+/** Counts the conversations that `inbox/next` can return to a member of staff: 10,000 at most, the oldest of all. */
 export async function countWaiting(
   db: Kysely<DB>,
   now: Date,
@@ -72,11 +73,11 @@ export async function countWaiting(
 ): Promise<Waiting> {
   const { rows } = await sql<{ count: number; oldest: Date | null }>`
     with ${waitsSql(now)}
-    select count(*)::int as count, min(since) as oldest from waits
-    where languages && ${languages} and (owner_id, peer_id) not in (
-      select persona_id, member_id from (${selectPassedOn(now)}) passed where staff_id = ${staffId})`.execute(
-    db,
-  );
+    select count(*)::int as count, min(since) as oldest from (
+      select since from waits
+      where languages && ${languages} and (owner_id, peer_id) not in (
+        select persona_id, member_id from (${selectPassedOn(now)}) passed where staff_id = ${staffId})
+      order by since limit ${MAX_COUNTED}) waiting_longest`.execute(db);
   return toWaiting(rows[0]);
 }
 

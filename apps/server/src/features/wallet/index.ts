@@ -8,6 +8,7 @@ export {
   storeCancellation,
 } from './cancellations.ts';
 export { walletConfigs } from './config-sections.ts';
+export { disputeEventsSql, isPurchaseSql, startOfDisputeMonth } from './disputes.ts';
 export { expireOrders, expireOrdersOverLimit } from './expire-orders.ts';
 export { findReceipt, type Receipt } from './find-receipt.ts';
 export { isFlagOn, isFlagOnFor, loadFlags, type OffInMarket, rejectInMarket } from './flags.ts';

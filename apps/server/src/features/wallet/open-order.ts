@@ -10,6 +10,7 @@ import type { DB } from '../../db/schema.ts';
 import { reject } from '../../rpc/handler.ts';
 import type { CallErrorsOf } from '../../rpc/outcome.ts';
 import { findCoinRate, getCurrency } from '../profile/index.ts';
+import { isSaleStopped } from './disputes.ts';
 import { getVatPercent } from './markets.ts';
 import { createSpinConversion, type SpinConversion } from './offers.ts';
 import { enforceSpendLimit } from './own-rules.ts';
@@ -71,6 +72,8 @@ export async function openOrder(
   const currency = getCurrency(app, { language, domain: member.domain });
   const selected = selectProvider(app, currency);
   if (!selected) return reject('forbidden');
+  if (app.settings.current().stop_at_disputes && (await isSaleStopped(tx, currency, now)))
+    return reject('forbidden');
   if (selected.code !== provider) return reject('not_found');
   const { open } = await tx
     .selectFrom('payment')

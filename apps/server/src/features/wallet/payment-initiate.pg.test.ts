@@ -19,6 +19,7 @@ afterAll(async () => {
   await till.close();
 });
 
+let serial = 0;
 const ordersOf = (personId: number) =>
   till.fixture.db.selectFrom('payment').selectAll().where('person_id', '=', personId).orderBy('id').execute();
 const initiate = async (personId: number) =>
@@ -27,6 +28,53 @@ const initiate = async (personId: number) =>
     type: 'buy-credits',
     package_id: await till.packageOf(500),
   });
+
+test('nothing is sold in a currency of which a month has too many chargebacks, until it is over or the setting is off', async () => {
+  const { fixture } = till;
+  opening = async () => '/payments/here';
+  const me = await fixture.member();
+  expect(await initiate(me.id)).toMatchObject({ ok: true });
+  const [order] = await ordersOf(me.id);
+  const currency = order?.currency ?? '';
+  const { now } = fixture.clock;
+  const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
+  const buyer = (await fixture.member()).id;
+  const add = async (count: number, facts: { state: string; reversed_at?: Date; currency?: string }) =>
+    fixture.db
+      .insertInto('payment')
+      .values(
+        Array.from({ length: count }, () => ({
+          ...{ person_id: buyer, kind: 'credits', package_id: 1, credits: 10, provider: 'sandbox' },
+          ...{ currency, amount_minor: 999, settled_at: month, reference: `dispute-${++serial}` },
+          ...facts,
+        })),
+      )
+      .execute();
+  const initiateBy = async () => (await initiate((await fixture.member()).id)) as { code?: string };
+  const { purchases } = await fixture.db
+    .selectFrom('payment')
+    .select(({ fn }) => fn.countAll<number>().as('purchases'))
+    .where('provider_txn', 'is not', null)
+    .executeTakeFirstOrThrow();
+  // 9 of 9 are few; 10 of 1,112 are under the share, 10 of 1,111 above it.
+  await add(9, { state: 'charged_back', reversed_at: month });
+  await add(10, { state: 'charged_back', reversed_at: month, currency: currency === 'USD' ? 'EUR' : 'USD' });
+  expect(await initiateBy()).toMatchObject({ ok: true });
+  await add(1, { state: 'charged_back', reversed_at: month });
+  await add(1_101 - Number(purchases), { state: 'paid' });
+  expect(await initiateBy()).toMatchObject({ ok: false, code: 'forbidden' });
+  await add(1, { state: 'refunded', reversed_at: month });
+  expect(await initiateBy()).toMatchObject({ ok: true });
+  await add(1, { state: 'charged_back', reversed_at: month });
+  expect(await initiateBy()).toMatchObject({ code: 'forbidden' });
+  await fixture.app.settings.set('stop_at_disputes', false);
+  expect(await initiateBy()).toMatchObject({ ok: true });
+  await fixture.app.settings.set('stop_at_disputes', true);
+  fixture.clock.now = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
+  expect(await initiateBy()).toMatchObject({ ok: true });
+  fixture.clock.now = now;
+  await fixture.db.deleteFrom('payment').where('person_id', '=', buyer).execute();
+});
 
 test('while the provider is slow the order is stored, and no row of the member is locked', async () => {
   const me = await till.fixture.member();

@@ -89,5 +89,7 @@ export const walletSettings = {
     default: { il: 18, de: 19, eu: 20, other: 0 },
     minRole: 'admin',
   }),
+  /** Nothing is sold in a currency for the rest of a month in which too many of its purchases were charged back. */
+  stop_at_disputes: defineSetting({ schema: z.boolean(), default: true, minRole: 'admin' }),
   german_currency: defineSetting({ schema: z.enum(['USD', 'EUR']), default: 'USD', minRole: 'manager' }),
 };

@@ -1,0 +1,46 @@
+import {
+  DISPUTE_STOP_PERCENT,
+  findDisputeAlarm,
+  MIN_DISPUTES_TO_STOP,
+} from '@afterglow/domain/dispute-ratio';
+import type { Currency } from '@afterglow/domain/money';
+import { startOfBucket } from '@afterglow/domain/time-buckets';
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+
+/** Condition: a payment was paid, whatever became of it. In the words of the partial indexes. */
+export const isPurchaseSql = (payment = 'payment') =>
+  sql<SqlBool>`${sql.ref(`${payment}.state`)} in ('paid', 'refunded', 'charged_back')`;
+
+/**
+ * What the dispute ratio counts, as `dispute_event (at, person_id, currency, disputes, purchases)`: chargebacks by the
+ * time of the chargeback, and purchases by the time of their payment.
+ */
+export const disputeEventsSql = sql`(
+  select reversed_at as at, person_id, currency, 1 as disputes, 0 as purchases from payment where state = 'charged_back'
+  union all
+  select settled_at, person_id, currency, 0, 1 from payment where ${isPurchaseSql()}
+) dispute_event`;
+
+/** Returns the first moment of the month that the dispute ratio of a time belongs to. */
+export const startOfDisputeMonth = (now: Date): Date =>
+  new Date(startOfBucket(now.getTime(), 'month', 'UTC'));
+
+/**
+ * Returns whether so many purchases of this month in a currency were charged back that nothing more is sold in it. Reads
+ * no more purchases than the ratio needs.
+ */
+export async function isSaleStopped(db: Kysely<DB>, currency: Currency, now: Date): Promise<boolean> {
+  const from = startOfDisputeMonth(now);
+  const { rows: disputed } = await sql<{ count: number }>`
+    select count(*)::int as count from payment
+    where state = 'charged_back' and reversed_at >= ${from} and currency = ${currency}`.execute(db);
+  const disputes = disputed[0]?.count ?? 0;
+  if (disputes < MIN_DISPUTES_TO_STOP) return false;
+  const enough = Math.floor((disputes * 100) / DISPUTE_STOP_PERCENT) + 1;
+  const { rows: purchased } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from payment where ${isPurchaseSql()} and settled_at >= ${from} and currency = ${currency} limit ${enough}
+    ) purchase`.execute(db);
+  return findDisputeAlarm((disputes * 100) / Math.max(1, purchased[0]?.count ?? 0)) === 'stop';
+}
