@@ -45,7 +45,6 @@ const getListPath = () => (isDesktop() ? '/explore' : '/contacts');
 /** A conversation: header, messages and composer. */
 export function ChatPane({ personId }: { personId: number }): ReactElement {
   const t = useT();
-  const hasTwoPanes = useTwoPanes();
   const { person, profile, isGone: isProfileGone } = useChatPerson(personId);
   const { data: pages, error, isError, refetch } = useMessages(personId);
   const unsent = useUnsent(({ items }) => items);
@@ -54,9 +53,6 @@ export function ChatPane({ personId }: { personId: number }): ReactElement {
   const unsentHere = unsent.filter(({ draft }) => draft.receiver_id === personId);
   const name = person?.name ?? '';
   const isHeld = getHeldMessages(unsentHere, personId).length > 0;
-  const overlay = useOverlayAddress()?.name;
-  const [hasLeftNow, setLeftNow] = useState(false);
-
   const hasTalked = pages !== undefined && pages.messages.length > 0;
   const contact = useContact(personId, hasTalked);
 
@@ -67,50 +63,15 @@ export function ChatPane({ personId }: { personId: number }): ReactElement {
   useMessageAnnouncer(name, pages?.messages);
   useChatKeys(personId);
 
-  const leave = (): void => void navigate({ to: getListPath() });
-  useEffect(
-    () =>
-      onPersonGone((goneId) => {
-        if (goneId === personId) setLeftNow(true);
-      }),
-    [personId],
-  );
-  useEffect(() => {
-    // Overlays close first, because each has an entry in the history.
-    if (hasLeftNow && !overlay) void navigate({ to: getListPath(), replace: true });
-  }, [hasLeftNow, overlay]);
-  const openVirtualNotice = useEffectEvent((id: number) => {
-    if (overlay !== 'virtual-notice') openOverlay('virtual-notice', { person: id });
-  });
-  useEffect(() => {
-    // Asks once when messages begin to wait. Closing the notice returns their text to the composer.
-    if (isHeld) openVirtualNotice(personId);
-  }, [isHeld, personId]);
+  useLeaveGone(personId);
+  useVirtualNotice(personId, isHeld);
 
+  const leave = (): void => void navigate({ to: getListPath() });
   const isRetired = contact?.retired === true;
   const isUnavailable =
     (isProfileGone && !isRetired) || (error instanceof CallError && error.code === 'not_found');
-  if (isUnavailable || (isError && !pages)) {
-    return (
-      <div className={styles.pane} data-unavailable="">
-        <ScreenHeader title={t('contacts.title')} onBack={leave}>
-          {hasTwoPanes ? null : <BalanceButton />}
-        </ScreenHeader>
-        <div className={styles.middle}>
-          <EmptyState
-            title={t(isUnavailable ? 'chat.gone_title' : 'chat.error_title')}
-            action={
-              <Button onClick={isUnavailable ? leave : () => void refetch()}>
-                {t(isUnavailable ? 'common.back' : 'common.retry')}
-              </Button>
-            }
-          >
-            {isUnavailable ? t('chat.gone_body') : getInternalErrorText(t)}
-          </EmptyState>
-        </div>
-      </div>
-    );
-  }
+  if (isUnavailable || (isError && !pages))
+    return <UnavailableChat onBack={leave} onRetry={isUnavailable ? undefined : () => void refetch()} />;
 
   // Without a network the messages queued on this device are shown.
   const shown = pages ?? (unsentHere.length > 0 && !isConnected ? EMPTY_PAGES : undefined);
@@ -153,6 +114,60 @@ export function ChatPane({ personId }: { personId: number }): ReactElement {
       )}
     </section>
   );
+}
+
+type UnavailableChatProps = {
+  onBack: () => void;
+  /** Undefined if the person is gone. */
+  onRetry: (() => void) | undefined;
+};
+
+function UnavailableChat({ onBack, onRetry }: UnavailableChatProps): ReactElement {
+  const t = useT();
+  const hasTwoPanes = useTwoPanes();
+  return (
+    <div className={styles.pane} data-unavailable="">
+      <ScreenHeader title={t('contacts.title')} onBack={onBack}>
+        {hasTwoPanes ? null : <BalanceButton />}
+      </ScreenHeader>
+      <div className={styles.middle}>
+        <EmptyState
+          title={t(onRetry ? 'chat.error_title' : 'chat.gone_title')}
+          action={<Button onClick={onRetry ?? onBack}>{t(onRetry ? 'common.retry' : 'common.back')}</Button>}
+        >
+          {onRetry ? getInternalErrorText(t) : t('chat.gone_body')}
+        </EmptyState>
+      </div>
+    </div>
+  );
+}
+
+/** Leaves the conversation when its person is gone. */
+function useLeaveGone(personId: number): void {
+  const overlay = useOverlayAddress()?.name;
+  const [isGone, setGone] = useState(false);
+  useEffect(
+    () =>
+      onPersonGone((goneId) => {
+        if (goneId === personId) setGone(true);
+      }),
+    [personId],
+  );
+  useEffect(() => {
+    // Overlays close first, because each has an entry in the history.
+    if (isGone && !overlay) void navigate({ to: getListPath(), replace: true });
+  }, [isGone, overlay]);
+}
+
+/** Asks once when messages begin to wait. Closing the notice returns their text to the composer. */
+function useVirtualNotice(personId: number, isHeld: boolean): void {
+  const overlay = useOverlayAddress()?.name;
+  const open = useEffectEvent((id: number) => {
+    if (overlay !== 'virtual-notice') openOverlay('virtual-notice', { person: id });
+  });
+  useEffect(() => {
+    if (isHeld) open(personId);
+  }, [isHeld, personId]);
 }
 
 /**
