@@ -1,3 +1,4 @@
+import { isReasonShort } from '@afterglow/domain/console-limits';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Dialog } from '@afterglow/ui/primitives/dialog';
 import { Field } from '@afterglow/ui/primitives/field';
@@ -5,7 +6,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { isSameName } from '../core/is-same-name.ts';
 import { useT } from '../core/translations.tsx';
 import styles from './reason-dialog.module.css';
-import { isReasonShort, ReasonField } from './reason-field.tsx';
+import { ReasonField } from './reason-field.tsx';
 
 type ReasonDialogProps = {
   open: boolean;

@@ -1,10 +1,7 @@
-import { MAX_REASON_LENGTH, MIN_REASON_LENGTH } from '@afterglow/domain/console-limits';
-import { countCharacters } from '@afterglow/domain/count-characters';
+import { isReasonShort, MAX_REASON_LENGTH, MIN_REASON_LENGTH } from '@afterglow/domain/console-limits';
 import { TextArea } from '@afterglow/ui/primitives/text-area';
 import { toLine } from '../core/to-line.ts';
 import { useT } from '../core/translations.tsx';
-
-export const isReasonShort = (reason: string): boolean => countCharacters(reason.trim()) < MIN_REASON_LENGTH;
 
 type ReasonFieldProps = {
   value: string;

@@ -1,4 +1,5 @@
 import { getNowS } from '@afterglow/browser/now';
+import { isReasonShort } from '@afterglow/domain/console-limits';
 import { countCharacters } from '@afterglow/domain/count-characters';
 import { RESTRICTION_KINDS } from '@afterglow/domain/members';
 import { parseOneOf } from '@afterglow/domain/parse-one-of';
@@ -26,7 +27,7 @@ import type { RowOf } from '../core/list-address.ts';
 import { getSanctionEnd, SANCTION_DAYS } from '../core/sanction-days.ts';
 import { toLine } from '../core/to-line.ts';
 import { useLanguage, useT } from '../core/translations.tsx';
-import { isReasonShort, ReasonField } from './reason-field.tsx';
+import { ReasonField } from './reason-field.tsx';
 import { SideForm } from './side-form.tsx';
 import { useAct } from './use-act.ts';
 import { useDraft } from './use-draft.ts';

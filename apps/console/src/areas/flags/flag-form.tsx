@@ -1,3 +1,4 @@
+import { isReasonShort } from '@afterglow/domain/console-limits';
 import { MARKETS, type Market } from '@afterglow/domain/markets';
 import { DAY_S, toUnixSecondsUp } from '@afterglow/domain/time';
 import type { FlagRow } from '@afterglow/protocol/console/flags/flag-row';
@@ -5,7 +6,7 @@ import { Field } from '@afterglow/ui/primitives/field';
 import { Select } from '@afterglow/ui/primitives/select';
 import { Switch } from '@afterglow/ui/primitives/switch';
 import { useState } from 'react';
-import { isReasonShort, ReasonField } from '../../components/reason-field.tsx';
+import { ReasonField } from '../../components/reason-field.tsx';
 import { SideForm } from '../../components/side-form.tsx';
 import { useDraft } from '../../components/use-draft.ts';
 import { useSave } from '../../components/use-save.ts';

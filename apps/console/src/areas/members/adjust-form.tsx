@@ -1,4 +1,5 @@
 import { ADJUSTMENT_CODES, ADJUSTMENT_KINDS, MAX_ADJUSTMENT } from '@afterglow/domain/adjustments';
+import { isReasonShort } from '@afterglow/domain/console-limits';
 import { parseOneOf } from '@afterglow/domain/parse-one-of';
 import type { MemberRecord } from '@afterglow/protocol/console/members/members-get';
 import { Checkbox } from '@afterglow/ui/primitives/checkbox';
@@ -6,7 +7,7 @@ import { Select } from '@afterglow/ui/primitives/select';
 import { useState } from 'react';
 import { NumberField } from '../../components/number-field.tsx';
 import { PendingDialog } from '../../components/pending-dialog.tsx';
-import { isReasonShort, ReasonField } from '../../components/reason-field.tsx';
+import { ReasonField } from '../../components/reason-field.tsx';
 import { SideForm } from '../../components/side-form.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { useDraft } from '../../components/use-draft.ts';

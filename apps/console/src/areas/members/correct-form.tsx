@@ -1,3 +1,4 @@
+import { isReasonShort } from '@afterglow/domain/console-limits';
 import { BIRTH_PROOFS } from '@afterglow/domain/members';
 import { MIN_ROLE_FOR_IDENTITY } from '@afterglow/domain/min-roles';
 import { parseOneOf } from '@afterglow/domain/parse-one-of';
@@ -8,7 +9,7 @@ import { Select } from '@afterglow/ui/primitives/select';
 import { TextArea } from '@afterglow/ui/primitives/text-area';
 import { useState } from 'react';
 import { PlaceField } from '../../components/place-field.tsx';
-import { isReasonShort, ReasonField } from '../../components/reason-field.tsx';
+import { ReasonField } from '../../components/reason-field.tsx';
 import { SideForm } from '../../components/side-form.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { useDraft } from '../../components/use-draft.ts';

@@ -1,11 +1,12 @@
 import { getNowS } from '@afterglow/browser/now';
 import { BARRED_KINDS, MAX_BARRED_LENGTH, normalizeBarred } from '@afterglow/domain/barred';
+import { isReasonShort } from '@afterglow/domain/console-limits';
 import { parseOneOf } from '@afterglow/domain/parse-one-of';
 import { DAY_S } from '@afterglow/domain/time';
 import { Field } from '@afterglow/ui/primitives/field';
 import { Select } from '@afterglow/ui/primitives/select';
 import { useState } from 'react';
-import { isReasonShort, ReasonField } from '../../components/reason-field.tsx';
+import { ReasonField } from '../../components/reason-field.tsx';
 import { SideForm } from '../../components/side-form.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { useDraft } from '../../components/use-draft.ts';

@@ -1,41 +1,25 @@
 import type { CaseDecision as Choice } from '@afterglow/domain/cases';
-import { APPEAL_DECISIONS } from '@afterglow/domain/reports';
-import { SANCTIONS } from '@afterglow/domain/sanctions';
 import type { ListedPerson } from '@afterglow/protocol/console/entities';
 import type { CaseRecord } from '@afterglow/protocol/console/moderation/case-record';
-import type { InputOf } from '@afterglow/protocol/define';
 import type { Item } from '@afterglow/protocol/entities/item';
 import { useRef, useState } from 'react';
-import { isReasonShort } from '../../components/reason-field.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { useCall } from '../../components/use-call.ts';
 import { useList } from '../../components/use-list.ts';
-import { idPattern } from '../../core/id-pattern.ts';
 import { queryClient } from '../../core/query-client.ts';
-import { type Calls, findIssue } from '../../core/request.ts';
-import { getSanctionEnd } from '../../core/sanction-days.ts';
+import { findIssue } from '../../core/request.ts';
 import { useT } from '../../core/translations.tsx';
 import { useLastDecision } from './last-decision.ts';
-import { isSameItem, listRemovable, listRemoved, nameMember } from './removable-items.ts';
-import { EMPTY_DECISION, resolveDecision } from './resolve-decision.ts';
+import { isSameItem } from './removable-items.ts';
+import { describeDecision, EMPTY_DECISION, getTypedNumber, toInput } from './resolve-decision.ts';
 import { useDecisionDraft } from './use-decision-draft.ts';
-
-type Input = Omit<InputOf<Calls['cases/preview']>, 'id'>;
-
-const NAMELESS = { name: '', virtual: false, photo: null };
 
 /** Returns what the reader decides about a case, what is wrong with it, and how to send it. */
 export function useCaseDecision(caseRecord: CaseRecord) {
   const t = useT();
-  const { id, points, queue, version } = caseRecord;
-  const isAppeal = queue === 'appeals';
+  const { id, version } = caseRecord;
   const { draft, change: changeDraft, clear } = useDecisionDraft(id);
-  const isUnnamed = caseRecord.person === null;
-  const foundId = isUnnamed ? parseMemberNumber(draft.about) : null;
-  const found = useFoundMember(foundId);
-  const about = foundId === null ? caseRecord : nameMember(caseRecord, found ?? { ...NAMELESS, id: foundId });
-  const { person } = about;
-  const canSanction = person !== null && !person.virtual;
+  const found = useFoundMember(getTypedNumber(draft, caseRecord));
   const renew = useRenewedClaim(id);
   const { rows: rules } = useList('rules/list', { filter: { active: true }, sort: 'code' });
   const [isSubmitted, setSubmitted] = useState(false);
@@ -59,7 +43,7 @@ export function useCaseDecision(caseRecord: CaseRecord) {
       virtual: 'moderation.denied.virtual',
     },
     describeError: (failure) => {
-      if (isUnnamed && findIssue(failure, 'items')) return t('moderation.about_wrong');
+      if (caseRecord.person === null && findIssue(failure, 'items')) return t('moderation.about_wrong');
       // Without a reason, the decision is not what is proposed.
       if (!findIssue(failure, 'reason')) return null;
       setReasonAsked(true);
@@ -67,63 +51,31 @@ export function useCaseDecision(caseRecord: CaseRecord) {
     },
   });
 
-  const chosenRule = rules.find((rule) => rule.id === (draft.ruleId ?? caseRecord.proposal?.rule_id));
-  const resolved = resolveDecision(draft, { rule: chosenRule, points, isAppeal, canSanction });
-  const { decision, measure, sanction, kinds } = resolved;
-  const removable = listRemovable(about);
-  const canRemove = (!isAppeal || isUnnamed) && removable.length > 0;
-  const isMeasure = measure === 'remove' || sanction !== null;
-  const isRemoving = canRemove && isMeasure;
-  const items = isRemoving ? (draft.items ?? listRemoved(about.item, measure === 'remove')) : [];
-  const needsReason = resolved.isDeviating || isReasonAsked;
-  const name = person?.name || String(person?.id ?? '');
-  const isAboutAsked = isUnnamed && (!isAppeal || decision === 'change');
-  const errors = {
-    rule: resolved.needsRule && chosenRule === undefined,
-    facts: resolved.isFactsShort,
-    kinds: sanction === 'restrict' && kinds.length === 0,
-    about: isAboutAsked && foundId === null && (draft.about !== '' || (isMeasure && removable.length === 0)),
-    // Where nobody is named, what is removed says who is meant.
-    items: (decision === 'remove' || (isUnnamed && isMeasure)) && items.length === 0,
-    reason: needsReason && isReasonShort(draft.reason),
-  };
-  const input = toInput(draft, { ...resolved, rule: chosenRule, items, needsReason });
+  const described = describeDecision(draft, caseRecord, { rules, found, isReasonAsked });
+  const { decision, items, errors } = described;
+  const input = toInput(draft, described, Math.floor(Date.now() / 60_000) * 60);
 
   const change = (changes: Parameters<typeof changeDraft>[0]) => {
     changeDraft(changes);
     renew();
   };
   return {
-    ...resolved,
+    ...described,
     draft,
     /** Something is chosen or typed, which stays when the claim ends. */
     isBegun: draft !== EMPTY_DECISION,
     change,
     rules,
-    rule: chosenRule,
-    isAppeal,
-    isAboutAsked,
     found,
-    canRemove,
-    removable: isRemoving ? removable : [],
-    items,
     chooseItem(item: Item, isChosen: boolean) {
       const others = items.filter((known) => !isSameItem(known, item));
       change({ items: isChosen ? [...others, item] : others });
     },
-    needsReason,
-    name,
-    errors,
     isSubmitted,
     error: conflict ? t('moderation.conflict.version') : error,
     isBusy,
     /** What the preview asks for: the decision as it would be sent. */
     input,
-    options: isAppeal
-      ? APPEAL_DECISIONS
-      : (['dismiss', 'remove', ...SANCTIONS] as const).filter(
-          (option) => option === 'dismiss' || (option === 'remove' ? canRemove : canSanction),
-        ),
     factsField,
     submitButton,
     choose(next: Choice) {
@@ -151,37 +103,6 @@ export function useCaseDecision(caseRecord: CaseRecord) {
   }
 }
 export type DecisionForm = ReturnType<typeof useCaseDecision>;
-
-type Resolved = ReturnType<typeof resolveDecision>;
-type Chosen = Resolved & {
-  rule: { id: number } | undefined;
-  items: readonly Item[];
-  needsReason: boolean;
-};
-
-/** Returns the decision as it is sent. What the rule proposes anyway is left out. */
-function toInput(draft: Parameters<typeof resolveDecision>[0], chosenParts: Chosen): Input {
-  const { decision, measure, sanction, kinds, isTimed, days, proposedDays, needsRule } = chosenParts;
-  const { rule: chosen, items, needsReason } = chosenParts;
-  const until = getSanctionEnd(Math.floor(Date.now() / 60_000) * 60, days);
-  const ruleOfDecision = needsRule && chosen ? { rule_id: chosen.id } : {};
-  const measures = {
-    ...(sanction === 'restrict' ? { kinds: [...kinds] } : {}),
-    ...(isTimed && days !== proposedDays ? { until } : {}),
-  };
-  return {
-    decision,
-    facts: draft.facts.trim(),
-    ...(measure !== decision && (sanction ?? measure === 'remove') && chosen
-      ? { to: { decision: sanction ?? 'remove', rule_id: chosen.id, ...measures } }
-      : { ...ruleOfDecision, ...measures }),
-    ...(items.length > 0 ? { items: [...items] } : {}),
-    ...(needsReason && !isReasonShort(draft.reason) ? { reason: draft.reason.trim() } : {}),
-  };
-}
-
-const parseMemberNumber = (text: string): number | null =>
-  idPattern.test(text.trim()) ? Number(text.trim()) : null;
 
 /** Returns the member with a number that a moderator has typed; null while nobody is known by it. */
 function useFoundMember(id: number | null): ListedPerson | null {

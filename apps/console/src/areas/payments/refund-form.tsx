@@ -1,9 +1,10 @@
+import { isReasonShort } from '@afterglow/domain/console-limits';
 import type { PaymentRecord } from '@afterglow/protocol/console/payments/payments-get';
 import type { RefundQuote } from '@afterglow/protocol/console/payments/payments-quote';
 import { Field } from '@afterglow/ui/primitives/field';
 import { useState } from 'react';
 import { PendingDialog } from '../../components/pending-dialog.tsx';
-import { isReasonShort, ReasonField } from '../../components/reason-field.tsx';
+import { ReasonField } from '../../components/reason-field.tsx';
 import { SideForm } from '../../components/side-form.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { useDraft } from '../../components/use-draft.ts';

@@ -1,3 +1,4 @@
+import { isReasonShort } from '@afterglow/domain/console-limits';
 import { countCharacters } from '@afterglow/domain/count-characters';
 import {
   isWithdrawalOutcome,
@@ -8,7 +9,7 @@ import type { WithdrawalRow } from '@afterglow/protocol/console/payments/withdra
 import { Select } from '@afterglow/ui/primitives/select';
 import { TextArea } from '@afterglow/ui/primitives/text-area';
 import { useState } from 'react';
-import { isReasonShort, ReasonField } from '../../components/reason-field.tsx';
+import { ReasonField } from '../../components/reason-field.tsx';
 import { SideForm } from '../../components/side-form.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { useDraft } from '../../components/use-draft.ts';

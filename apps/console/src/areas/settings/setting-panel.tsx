@@ -1,8 +1,9 @@
+import { isReasonShort } from '@afterglow/domain/console-limits';
 import type { SettingRow } from '@afterglow/protocol/console/settings/setting-row';
 import { useState } from 'react';
 import { DetailPanel } from '../../components/detail-panel.tsx';
 import { PendingDialog } from '../../components/pending-dialog.tsx';
-import { isReasonShort, ReasonField } from '../../components/reason-field.tsx';
+import { ReasonField } from '../../components/reason-field.tsx';
 import { SideForm } from '../../components/side-form.tsx';
 import { useDraft } from '../../components/use-draft.ts';
 import { useRoleDenied } from '../../components/use-role-denied.ts';
