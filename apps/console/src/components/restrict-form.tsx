@@ -5,29 +5,25 @@ import { RESTRICTION_KINDS } from '@afterglow/domain/members';
 import { parseOneOf } from '@afterglow/domain/parse-one-of';
 import { REPORT_MISUSE_CLASS } from '@afterglow/domain/report-misuse';
 import {
-  isDeviation,
   listProposedKinds,
   MAX_FACTS_LENGTH,
   MIN_FACTS_LENGTH,
   proposeSanction,
-  type RestrictionKind,
-  SANCTION_MS,
   SANCTIONS,
 } from '@afterglow/domain/sanctions';
-import { DAY_MS } from '@afterglow/domain/time';
 import type { MemberRecord } from '@afterglow/protocol/console/members/members-get';
 import type { ReportRecord } from '@afterglow/protocol/console/moderation/report-record';
-import { Checkbox } from '@afterglow/ui/primitives/checkbox';
 import { Field } from '@afterglow/ui/primitives/field';
 import { Select } from '@afterglow/ui/primitives/select';
 import { TextArea } from '@afterglow/ui/primitives/text-area';
 import { useState } from 'react';
 import { isSameName } from '../core/is-same-name.ts';
 import type { RowOf } from '../core/list-address.ts';
-import { getSanctionEnd, SANCTION_DAYS } from '../core/sanction-days.ts';
+import { resolveSanction, toMeasures } from '../core/sanction-choice.ts';
 import { toLine } from '../core/to-line.ts';
 import { useLanguage, useT } from '../core/translations.tsx';
 import { ReasonField } from './reason-field.tsx';
+import { KindBoxes, SanctionDays } from './sanction-fields.tsx';
 import { SideForm } from './side-form.tsx';
 import { useAct } from './use-act.ts';
 import { useDraft } from './use-draft.ts';
@@ -69,10 +65,13 @@ export function RestrictForm({ member, reported, isAboutReports = false, onClose
     reasons: { state: 'members.decide_state' },
   });
   const { values } = draft;
-  const { rule, proposal, decision, kinds, isTimed, proposedDays, days, isDeviating } = resolveMemberDecision(
-    values,
-    { rules, points: member.points, reported: isAboutReports ? reported : undefined, isAboutReports },
-  );
+  const resolved = resolveMemberDecision(values, {
+    rules,
+    points: member.points,
+    reported: isAboutReports ? reported : undefined,
+    isAboutReports,
+  });
+  const { rule, proposal, decision, kinds, isDeviating } = resolved;
   const shownName = member.name || String(member.id);
   const facts = values.facts.trim();
   const errors = {
@@ -86,15 +85,13 @@ export function RestrictForm({ member, reported, isAboutReports = false, onClose
   function send() {
     setSubmitted(true);
     if (!rule || Object.values(errors).some(Boolean)) return;
-    const until = getSanctionEnd(getNowS(), days);
     act({
       id: member.id,
       version: member.version,
       decision,
       rule_id: rule.id,
       facts,
-      ...(decision === 'restrict' ? { kinds: [...kinds] } : {}),
-      ...(isTimed && days !== proposedDays ? { until } : {}),
+      ...toMeasures(decision, resolved, getNowS()),
       ...(isDeviating ? { reason: values.reason.trim() } : {}),
     });
   }
@@ -150,16 +147,8 @@ export function RestrictForm({ member, reported, isAboutReports = false, onClose
           onChange={(next) => draft.change('kinds', next.join(' ') || 'none')}
         />
       ) : null}
-      {isTimed ? (
-        <Select
-          label={t('members.decide_days')}
-          value={String(days)}
-          options={SANCTION_DAYS.map((n) => ({
-            value: String(n),
-            label: t.plain('members.decide_n_days', { n }),
-          }))}
-          onChange={(event) => draft.change('days', event.currentTarget.value)}
-        />
+      {resolved.isTimed ? (
+        <SanctionDays days={resolved.days} onChange={(days) => draft.change('days', String(days))} />
       ) : null}
       <TextArea
         label={t('members.decide_facts')}
@@ -208,45 +197,14 @@ function resolveMemberDecision(values: Fields, { rules, points, reported, isAbou
     rules.find(({ id }) => String(id) === values.rule) ??
     (isAboutReports ? rules.find(({ class: of }) => of === REPORT_MISUSE_CLASS) : undefined);
   const misuse = rule?.class === REPORT_MISUSE_CLASS ? reported?.proposal : undefined;
-  const proposal = misuse ?? (rule && proposeSanction({ ruleClass: rule.class, points }));
+  const proposal = misuse ?? (rule ? proposeSanction({ ruleClass: rule.class, points }) : null);
   const decision = parseOneOf(SANCTIONS, values.decision) ?? proposal?.decision ?? 'warn';
   const proposedKinds = isAboutReports ? (['report'] as const) : rule ? listProposedKinds(rule.class) : [];
-  const kinds: readonly RestrictionKind[] =
-    values.kinds === ''
-      ? proposedKinds
-      : RESTRICTION_KINDS.filter((kind) => values.kinds.split(' ').includes(kind));
-  const isTimed = decision === 'restrict' || decision === 'suspend';
-  const proposedDays = isTimed ? SANCTION_MS[decision] / DAY_MS : 0;
-  const days = isTimed ? Number(values.days || proposedDays) : 0;
-  const chosen = {
-    decision,
-    kinds: decision === 'restrict' ? kinds : [],
-    durationMs: isTimed ? days * DAY_MS : null,
+  const choice = {
+    kinds:
+      values.kinds === '' ? null : RESTRICTION_KINDS.filter((kind) => values.kinds.split(' ').includes(kind)),
+    days: values.days === '' ? null : Number(values.days),
   };
-  const isDeviating = proposal !== undefined && isDeviation(chosen, proposal);
-  return { rule, proposal, decision, kinds, isTimed, proposedDays, days, isDeviating };
-}
-
-type KindBoxesProps = {
-  kinds: readonly RestrictionKind[];
-  /** Nothing is chosen although something must be. */
-  isMissing: boolean;
-  onChange: (kinds: readonly RestrictionKind[]) => void;
-};
-
-/** What a restriction closes: a box a kind. */
-function KindBoxes({ kinds, isMissing, onChange }: KindBoxesProps) {
-  const t = useT();
-  const choose = (chosen: RestrictionKind, isChosen: boolean) =>
-    onChange(RESTRICTION_KINDS.filter((kind) => (kind === chosen ? isChosen : kinds.includes(kind))));
-  return RESTRICTION_KINDS.map((kind) => (
-    <Checkbox
-      key={kind}
-      checked={kinds.includes(kind)}
-      error={isMissing && kind === 'chat' ? t('members.decide_nothing') : undefined}
-      onChange={(isChosen) => choose(kind, isChosen)}
-    >
-      {t(`members.restriction.${kind}`)}
-    </Checkbox>
-  ));
+  const resolved = resolveSanction(decision, choice, { proposal, kinds: proposedKinds });
+  return { ...resolved, rule, proposal, decision };
 }

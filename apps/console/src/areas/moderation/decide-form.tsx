@@ -1,15 +1,13 @@
 import type { CaseDecision } from '@afterglow/domain/cases';
-import { RESTRICTION_KINDS } from '@afterglow/domain/members';
 import { parseOneOf } from '@afterglow/domain/parse-one-of';
 import { MAX_FACTS_LENGTH, MIN_FACTS_LENGTH, SANCTIONS } from '@afterglow/domain/sanctions';
 import type { CaseRecord } from '@afterglow/protocol/console/moderation/case-record';
 import { Button } from '@afterglow/ui/primitives/button';
-import { Checkbox } from '@afterglow/ui/primitives/checkbox';
 import { Select } from '@afterglow/ui/primitives/select';
 import { TextArea } from '@afterglow/ui/primitives/text-area';
 import { Kbd } from '../../components/kbd.tsx';
 import { ReasonField } from '../../components/reason-field.tsx';
-import { SANCTION_DAYS } from '../../core/sanction-days.ts';
+import { KindBoxes, SanctionDays } from '../../components/sanction-fields.tsx';
 import { toLine } from '../../core/to-line.ts';
 import { useT } from '../../core/translations.tsx';
 import { AboutField } from './about-field.tsx';
@@ -69,17 +67,7 @@ export function DecideForm({
         />
       ) : null}
       {sanction === 'restrict' ? <ClosedParts form={form} /> : null}
-      {form.isTimed ? (
-        <Select
-          label={t('members.decide_days')}
-          value={String(form.days)}
-          options={SANCTION_DAYS.map((n) => ({
-            value: String(n),
-            label: t.plain('members.decide_n_days', { n }),
-          }))}
-          onChange={(event) => change({ days: Number(event.currentTarget.value) })}
-        />
-      ) : null}
+      {form.isTimed ? <SanctionDays days={form.days} onChange={(days) => change({ days })} /> : null}
       {form.removable.length > 0 ? <RemovedItems caseRecord={caseRecord} form={form} /> : null}
       <div ref={form.factsField}>
         <TextArea
@@ -154,20 +142,11 @@ function ClosedParts({ form: { kinds, change, isSubmitted, errors } }: { form: D
     <fieldset className={styles.decisions}>
       <legend className={styles.legend}>{t('moderation.closes')}</legend>
       <div className={styles.kinds}>
-        {RESTRICTION_KINDS.map((kind) => (
-          <Checkbox
-            key={kind}
-            checked={kinds.includes(kind)}
-            error={isSubmitted && errors.kinds && kind === 'chat' ? t('members.decide_nothing') : undefined}
-            onChange={(isChosen) =>
-              change({
-                kinds: RESTRICTION_KINDS.filter((all) => (all === kind ? isChosen : kinds.includes(all))),
-              })
-            }
-          >
-            {t(`members.restriction.${kind}`)}
-          </Checkbox>
-        ))}
+        <KindBoxes
+          kinds={kinds}
+          isMissing={isSubmitted && errors.kinds}
+          onChange={(next) => change({ kinds: next })}
+        />
       </div>
     </fieldset>
   );

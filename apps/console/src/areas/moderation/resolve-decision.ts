@@ -3,22 +3,14 @@ import { isReasonShort } from '@afterglow/domain/console-limits';
 import { countCharacters } from '@afterglow/domain/count-characters';
 import { APPEAL_DECISIONS } from '@afterglow/domain/reports';
 import type { RestrictionKind, RuleClass, Sanction } from '@afterglow/domain/sanctions';
-import {
-  isDeviation,
-  listProposedKinds,
-  MIN_FACTS_LENGTH,
-  proposeSanction,
-  SANCTION_MS,
-  SANCTIONS,
-} from '@afterglow/domain/sanctions';
-import { DAY_MS } from '@afterglow/domain/time';
+import { listProposedKinds, MIN_FACTS_LENGTH, proposeSanction, SANCTIONS } from '@afterglow/domain/sanctions';
 import type { ListedPerson } from '@afterglow/protocol/console/entities';
 import type { CaseRecord } from '@afterglow/protocol/console/moderation/case-record';
 import type { InputOf } from '@afterglow/protocol/define';
 import type { Item } from '@afterglow/protocol/entities/item';
 import { idPattern } from '../../core/id-pattern.ts';
 import type { Calls } from '../../core/request.ts';
-import { getSanctionEnd } from '../../core/sanction-days.ts';
+import { resolveSanction, toMeasures } from '../../core/sanction-choice.ts';
 import { listRemovable, listRemoved, nameMember } from './removable-items.ts';
 
 /** What is chosen and typed so far; null: as the rule proposes. */
@@ -66,16 +58,10 @@ export function resolveDecision(draft: DecisionDraft, { rule, points, isAppeal, 
   const decision = draft.decision ?? (isAppeal ? 'uphold' : (proposal?.decision ?? 'dismiss'));
   const measure = decision === 'change' ? (draft.instead ?? 'warn') : decision;
   const sanction = isSanction(measure) ? measure : null;
-  const isTimed = sanction === 'restrict' || sanction === 'suspend';
-  const proposedKinds = rule ? listProposedKinds(rule.class) : [];
-  const kinds = sanction === 'restrict' ? (draft.kinds ?? proposedKinds) : [];
-  const proposedDays = isTimed ? SANCTION_MS[sanction] / DAY_MS : 0;
-  const days = isTimed ? (draft.days ?? proposedDays) : 0;
-  const isDeviating =
-    proposal !== null &&
-    decision !== 'change' &&
-    sanction !== null &&
-    isDeviation({ decision: sanction, kinds, durationMs: isTimed ? days * DAY_MS : null }, proposal);
+  const resolved = resolveSanction(sanction, draft, {
+    proposal: decision === 'change' ? null : proposal,
+    kinds: rule ? listProposedKinds(rule.class) : [],
+  });
   return {
     proposal,
     decision,
@@ -83,11 +69,7 @@ export function resolveDecision(draft: DecisionDraft, { rule, points, isAppeal, 
     measure,
     /** The sanction, or with `change` its replacement. */
     sanction,
-    kinds,
-    isTimed,
-    days,
-    proposedDays,
-    isDeviating,
+    ...resolved,
     needsRule: measure === 'remove' || sanction !== null,
   };
 }
@@ -169,12 +151,8 @@ export function toInput(
   described: ReturnType<typeof describeDecision>,
   nowS: number,
 ): Input {
-  const { decision, measure, sanction, kinds, isTimed, days, proposedDays, needsRule } = described;
-  const { rule, items, needsReason } = described;
-  const measures = {
-    ...(sanction === 'restrict' ? { kinds: [...kinds] } : {}),
-    ...(isTimed && days !== proposedDays ? { until: getSanctionEnd(nowS, days) } : {}),
-  };
+  const { decision, measure, sanction, needsRule, rule, items, needsReason } = described;
+  const measures = toMeasures(sanction, described, nowS);
   return {
     decision,
     facts: draft.facts.trim(),
