@@ -1,14 +1,6 @@
 import { LikeIcon } from '@afterglow/ui/icons/like';
 import { IconButton } from '@afterglow/ui/primitives/icon-button';
-import {
-  type FocusEvent,
-  type ReactElement,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEvent, type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { usePageHidden } from '../../components/use-page-hidden.ts';
 import { useOverlayState } from '../../core/overlay-context.ts';
 import { useLanguage, useT } from '../../core/translations.tsx';
@@ -48,16 +40,9 @@ export function StoryViewer({
     isFront,
   });
 
-  // Under reduced motion nothing advances automatically.
-  const [isPaused, setPaused] = useState(isReducedMotion);
-  const [isHeld, setHeld] = useState(false);
-  const [isFocused, setFocused] = useState(false);
-  const [isWriting, setWriting] = useState(false);
-  const [readyId, setReadyId] = useState(0);
-  const isAway = usePageAway();
+  const playback = usePlayback(story?.id, isFront);
+  const { isPaused } = playback;
   const field = useRef<HTMLInputElement>(null);
-  const isPlaying =
-    !isPaused && !isHeld && !isFocused && !isWriting && !isAway && isFront && readyId === story?.id;
 
   const isGone = !story;
   const onGone = useEffectEvent(close);
@@ -65,7 +50,6 @@ export function StoryViewer({
     if (isGone && isFront) onGone();
   }, [isGone, isFront]);
 
-  const onWriting = useCallback((isBusy: boolean) => setWriting(isBusy), []);
   const stageBox = useRef<HTMLDivElement>(null);
   const { hearts, liked, like, remove } = useRisingHearts();
   function likeAt({ x, y }: Point): void {
@@ -78,7 +62,7 @@ export function StoryViewer({
     if (!neighbours) return;
     const { next, previous, nextPerson, previousPerson } = neighbours;
     if (move === 'like' && at) likeAt(at);
-    else if (move === 'pause') setPaused((now) => !now);
+    else if (move === 'pause') playback.togglePause();
     else if (move === 'close') close();
     else if (move === 'next' || move === 'next_person') {
       const following = move === 'next' ? next : nextPerson;
@@ -88,15 +72,13 @@ export function StoryViewer({
     else if (move === 'previous_person') goTo(previousPerson);
   }
   useStoryKeys({ isFront, dirSign, onMove: go, onReply: () => field.current?.focus() });
-  const gestures = useGestures({ dirSign, onMove: go, onHold: setHeld });
+  const gestures = useGestures({ dirSign, onMove: go, onHold: playback.setHeld });
 
   if (!story || !author || !neighbours) return null;
   const total = author.items.length;
-  const onFocus = ({ target }: FocusEvent): void =>
-    setFocused(target.matches(':focus-visible') && target.matches('button, input'));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only tracks the focus
-    <div className={styles.room} onFocus={onFocus} onBlur={() => setFocused(false)}>
+    <div className={styles.room} onFocus={playback.onFocus} onBlur={playback.onBlur}>
       <AdjacentAuthor
         author={findAuthor(neighbours.previousPerson)}
         side="previous"
@@ -113,14 +95,14 @@ export function StoryViewer({
           key={story.id}
           story={story}
           alt={t.plain('stories.picture', { name: story.user.name, index: index + 1, total })}
-          ready={() => setReadyId(story.id)}
+          ready={() => playback.setReadyId(story.id)}
         />
         <div className={stage.above} onPointerDown={(event) => event.stopPropagation()}>
           <StoryBars
             total={total}
             index={index}
             storyId={story.id}
-            isPlaying={isPlaying}
+            isPlaying={playback.isPlaying}
             onEnd={() => go('next')}
           />
           <StoryHeader
@@ -139,7 +121,7 @@ export function StoryViewer({
           ) : (
             <>
               <LikeButton story={story} isLiked={liked.has(story.user.id)} onLike={likeAt} />
-              <StoryReply key={story.user.id} story={story} field={field} onBusy={onWriting} />
+              <StoryReply key={story.user.id} story={story} field={field} onBusy={playback.setWriting} />
             </>
           )}
         </div>
@@ -154,6 +136,31 @@ export function StoryViewer({
       />
     </div>
   );
+}
+
+/**
+ * Plays a story once its picture is there, unless the member pauses or holds it, has the keyboard on a button, writes a
+ * reply, or is elsewhere.
+ */
+function usePlayback(storyId: number | undefined, isFront: boolean) {
+  // Under reduced motion nothing advances automatically.
+  const [isPaused, setPaused] = useState(isReducedMotion);
+  const [isHeld, setHeld] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const [isWriting, setWriting] = useState(false);
+  const [readyId, setReadyId] = useState(0);
+  const isAway = usePageAway();
+  return {
+    isPaused,
+    isPlaying: !isPaused && !isHeld && !isFocused && !isWriting && !isAway && isFront && readyId === storyId,
+    togglePause: () => setPaused((now) => !now),
+    setHeld,
+    setWriting,
+    setReadyId,
+    onFocus: ({ target }: FocusEvent): void =>
+      setFocused(target.matches(':focus-visible') && target.matches('button, input')),
+    onBlur: (): void => setFocused(false),
+  };
 }
 
 type LikeButtonProps = {
