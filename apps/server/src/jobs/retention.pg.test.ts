@@ -314,6 +314,16 @@ test('leases are deleted three years after their end, uses of snippets when no l
   expect(await count()).toEqual([1, 0]);
 });
 
+async function barPicture(): Promise<number> {
+  const { db, clock } = till.fixture;
+  const { id } = await db
+    .insertInto('barred')
+    .values({ kind: 'picture', value: '0123456789abcdef', label: '0123…', at: clock.now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 test('how a rejected picture looks is kept as long as its purpose lasts; of minors permanently', async () => {
   const { db, clock } = till.fixture;
   await db.deleteFrom('picture_hash').execute();
@@ -323,6 +333,8 @@ test('how a rejected picture looks is kept as long as its purpose lasts; of mino
     { review_id: 3, reason: 'minor' },
     // A decision about a case has a statement of reasons, also for an advert.
     { review_id: 4, reason: 'advert', item_kind: 'photo', item_id: 7 },
+    // Barred: as long as its bar.
+    { review_id: 5, reason: 'somebody_else', barred_id: await barPicture() },
   ].map((row) => ({ ...row, hash: '01'.repeat(32), at: clock.now }));
   await db.insertInto('picture_hash').values(rejected).execute();
   const listLeft = async () => {
@@ -331,13 +343,13 @@ test('how a rejected picture looks is kept as long as its purpose lasts; of mino
     return rows.map(({ review_id: id }) => id);
   };
   hours(364 * 24);
-  expect(await listLeft()).toEqual([1, 2, 3, 4]);
+  expect(await listLeft()).toEqual([1, 2, 3, 4, 5]);
   hours(3 * 24);
-  expect(await listLeft()).toEqual([2, 3, 4]);
+  expect(await listLeft()).toEqual([2, 3, 4, 5]);
   hours(5 * 365 * 24 - 10 * 24);
-  expect(await listLeft()).toEqual([2, 3, 4]);
+  expect(await listLeft()).toEqual([2, 3, 4, 5]);
   hours(20 * 24);
-  expect(await listLeft()).toEqual([3]);
+  expect(await listLeft()).toEqual([3, 5]);
 });
 
 test('to whom a broadcast went is deleted after 90 days, and its counts stay', async () => {

@@ -111,3 +111,22 @@ test('the day is that of the member’s time zone; the next material terms are a
   ]);
   expect((await listNotices(nowhere.id))[0]?.title).toBe('Our terms change on 1 March 2027');
 });
+
+test('of several material terms that somebody has not accepted the earliest day counts', async () => {
+  const member = await fixture.member({ language: 'en' });
+  await agree(member.id, 3);
+  await fixture.db.updateTable('person').set({ place_id: null }).where('id', '=', member.id).execute();
+  const versions = [
+    [4, '2027-05-01T12:00:00Z'],
+    [5, '2027-06-01T12:00:00Z'],
+  ] as const;
+  for (const [version, effectiveAt] of versions)
+    await sql`
+      insert into page_text (name, language, version, body, material, effective_at)
+      select 'terms', language, ${version}, 'Newest', true, ${effectiveAt}::timestamptz
+      from unnest(array['he', 'en', 'de']) language`.execute(fixture.db);
+  await notifyOfTerms(fixture.app);
+  expect((await listNotices(member.id)).map(({ title }) => title)).toEqual([
+    'Our terms change on 1 May 2027',
+  ]);
+});

@@ -244,4 +244,14 @@ describe('a virtual profile without an approved photo is not active', () => {
     expect((await call('cases/undo', { id, ...trace() })).ok).toBe(true);
     expect(await stateOf(persona.id)).toMatchObject({ state: 'paused' });
   });
+
+  test('an undo leaves it paused where it lacks something else meanwhile', async () => {
+    const persona = await fixture.persona({ name: 'Maya', photos: 1 });
+    const [photo = 0] = await photosOf(persona.id);
+    const id = await openAbout(persona.id, photo);
+    await remove(id, 'cases/decide');
+    await fixture.db.updateTable('person').set({ place_id: null }).where('id', '=', persona.id).execute();
+    expect((await call('cases/undo', { id, ...trace() })).ok).toBe(true);
+    expect(await stateOf(persona.id)).toMatchObject({ state: 'paused' });
+  });
 });

@@ -2,7 +2,7 @@ import type { WordRow } from '@afterglow/protocol/console/moderation/word-row';
 import { wordsSave } from '@afterglow/protocol/console/moderation/words-save';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { flagMessages, pruneFlagHits } from '../../features/safety/index.ts';
+import { flagMessages, flagProfile, pruneFlagHits } from '../../features/safety/index.ts';
 import { createHttpFixture, type HttpFixture } from '../../testing/http-fixture.ts';
 
 let fixture: HttpFixture;
@@ -198,6 +198,16 @@ describe('texts of members', () => {
     expect(await cases()).toHaveLength(1);
   });
 
+  test('of a text with words of several classes the case is of the most urgent one', async () => {
+    await save({ phrase: 'pay me', class: 'fraud' });
+    await save({ phrase: 'shoot you', class: 'threat' });
+    const [sender, receiver] = [await fixture.member({ given: 500 }), await fixture.member()];
+    await send(sender.id, receiver.id, 'Pay me or I shoot you');
+    await flagMessages(fixture.app);
+    const cases = fixture.db.selectFrom('case_file').select('kind').where('person_id', '=', sender.id);
+    expect(await cases.execute()).toEqual([{ kind: 'threat' }]);
+  });
+
   test('a reply in the name of a virtual profile is not searched', async () => {
     await save({ phrase: 'hurt you' });
     const [persona, member] = [await fixture.persona(), await fixture.member()];
@@ -227,6 +237,15 @@ describe('texts of members', () => {
     expect(await hitsOf('western union')).toBe(1);
     await fixture.call(member.id, 'user/update', { key: 'name', value: 'Maria' });
     await fixture.runJobs();
+    expect(await hitsOf('western union')).toBe(1);
+    // The texts of a virtual profile are those of the operator.
+    const { id: personId } = await fixture.persona();
+    await fixture.db
+      .updateTable('profile')
+      .set({ bio: 'Pay me by Western Union' })
+      .where('person_id', '=', personId)
+      .execute();
+    await flagProfile(fixture.app, { personId, field: 'bio' });
     expect(await hitsOf('western union')).toBe(1);
   });
 });

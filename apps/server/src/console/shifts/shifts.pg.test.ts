@@ -405,9 +405,46 @@ describe('me/figures', () => {
     const shift = { starts_at: new Date('2027-02-28T22:00:00Z'), ends_at: new Date('2027-03-01T05:00:00Z') };
     await fixture.db
       .insertInto('shift')
-      .values({ staff_id: staff, kind: 'real', ...shift })
+      .values([
+        { staff_id: staff, kind: 'real', ...shift },
+        // What was planned is no work.
+        { staff_id: staff, kind: 'plan', ...shift },
+      ])
       .execute();
     const { weeks } = data(await figures(staff, { weeks: 2 }));
     expect(weeks.map((week: { shift_s: number }) => week.shift_s / 3600)).toEqual([2, 5]);
+  });
+
+  test('an answer within the promised hours is in time, to the second; what is not passed on is no escalation', async () => {
+    fixture.setClock(new Date('2027-03-03T12:00:00Z'));
+    const staff = await colleague();
+    const pair = { member_id: (await fixture.member()).id, persona_id: (await fixture.persona()).id };
+    const promisedMs = fixture.app.settings.current().answer_within_h * 60 * MINUTE;
+    const answered_at = new Date('2027-03-03T10:00:00Z');
+    await fixture.db
+      .insertInto('answer_wait')
+      .values(
+        [promisedMs, promisedMs + 1_000].map((waitMs, n) => ({
+          ...pair,
+          message_id: 900_000_000 + n,
+          staff_id: staff,
+          since: new Date(answered_at.getTime() - waitMs),
+          answered_at,
+        })),
+      )
+      .execute();
+    const lease = {
+      ...pair,
+      staff_id: staff,
+      difficult: true,
+      expires_at: answered_at,
+      ended_at: answered_at,
+    };
+    await fixture.db
+      .insertInto('inbox_lease')
+      .values(['needs_supervisor', 'escalated', 'answered'].map((end_reason) => ({ ...lease, end_reason })))
+      .execute();
+    const { weeks } = data(await figures(staff, { weeks: 1 }));
+    expect(weeks).toMatchObject([{ answers: 2, in_time: 50, escalations: 2 }]);
   });
 });
