@@ -7,6 +7,11 @@ import { OLDER_WIRE_VERSIONS } from './older-versions.ts';
  */
 export const WIRE_VERSIONS: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 100,
+    hash: 'd535e2043e4813b9',
+    change: '`hashes` in the details of `photos/next`: what `barred/save` takes to bar a picture.',
+  },
+  {
     version: 99,
     hash: '76007655bb5462b6',
     change:

@@ -42,6 +42,9 @@ export function answerPhotoReview(fake: ReturnType<typeof createFakeConsole>) {
   };
   fake.answer('photos/next', () => ({
     data: { items: site.waiting.slice(0, 12), expires: getNowS() + 300 },
+    details: {
+      hashes: site.waiting.slice(0, 12).map(({ id }) => ({ id, hash: String(id).padStart(16, '0') })),
+    },
   }));
   fake.answer('photos/decide', ({ items }) => {
     const done: number[] = [];

@@ -38,6 +38,20 @@ export const isLikePictureSql = (
   hash: string | RawBuilder<unknown>,
 ): RawBuilder<boolean> => sql<boolean>`bit_count(${column} # ${hash}::bit(64)) <= ${MAX_DISTANCE}`;
 
+/** Returns the hash of each stored picture as 16 hexadecimal digits, by its key. A picture without one is not there. */
+export async function listPictureDigits(
+  db: Kysely<DB>,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (keys.length === 0) return new Map();
+  const rows = await db.selectFrom('media').select(['key', 'hash']).where('key', 'in', keys).execute();
+  return new Map(
+    rows.flatMap(({ key, hash }) =>
+      hash === null ? [] : [[key, BigInt(`0b${hash}`).toString(16).padStart(16, '0')] as const],
+    ),
+  );
+}
+
 /** Returns the hash of a stored picture; null if there is none. */
 export async function findPictureHash(db: Kysely<DB>, key: string): Promise<string | null> {
   const stored = await db.selectFrom('media').select('hash').where('key', '=', key).executeTakeFirst();

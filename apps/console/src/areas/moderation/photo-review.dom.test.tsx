@@ -48,6 +48,13 @@ describe('the photo review', () => {
     );
   });
 
+  test('the open photo shows the digits by which a manager bars it', async () => {
+    await visit('/photos');
+    await expect.element(stage.getByText('0000000000000001')).toBeVisible();
+    await userEvent.keyboard('a');
+    await expect.element(stage.getByText('0000000000000002')).toBeVisible();
+  });
+
   test('each digit is a reason, in the order on screen', async () => {
     fill(8);
     await visit('/photos');

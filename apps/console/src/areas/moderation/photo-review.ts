@@ -5,7 +5,7 @@ import { CallError, request } from '../../core/request.ts';
 
 export type Verdict = 'approved' | RejectionReason;
 /** `gone`: somebody else has decided about it, or its owner has deleted it. */
-export type HeldPhoto = ReviewedPhoto & { verdict: Verdict | 'gone' | null };
+export type HeldPhoto = ReviewedPhoto & { verdict: Verdict | 'gone' | null; hash: string | null };
 
 /** Returns when a photo is due, in Unix seconds. */
 export const getDueAt = ({ uploaded_at: at }: Pick<ReviewedPhoto, 'uploaded_at'>): number =>
@@ -59,10 +59,14 @@ type Decision = { id: number; version: number; verdict: Verdict };
 /** Decisions that are shown but not sent. Decisions made during a call are sent in one batch. */
 const unsent: Decision[] = [];
 
-const toHeld = (photo: ReviewedPhoto): HeldPhoto => ({
-  ...photo,
-  verdict: unsent.find(({ id }) => id === photo.id)?.verdict ?? null,
-});
+type Page = Awaited<ReturnType<typeof request<'photos/next'>>>;
+
+const toHeld = ({ data, details }: Page): HeldPhoto[] =>
+  data.items.map((photo) => ({
+    ...photo,
+    verdict: unsent.find(({ id }) => id === photo.id)?.verdict ?? null,
+    hash: details.hashes.find(({ id }) => id === photo.id)?.hash ?? null,
+  }));
 
 let queue: Promise<unknown> = Promise.resolve();
 /** Calls run one after the other. An error is shown, and the page then shows what the server says. */
@@ -76,8 +80,7 @@ function enqueue(run: () => Promise<void>): void {
 
 async function fetchPhotos(openId?: number): Promise<void> {
   try {
-    const { data } = await request('photos/next', {});
-    const photos = data.items.map(toHeld);
+    const photos = toHeld(await request('photos/next', {}));
     setState(({ currentId }) => {
       const wanted = [openId, currentId].find((id) => photos.some((photo) => photo.id === id));
       const opened = wanted ?? findNextId(photos, 0);
@@ -98,10 +101,10 @@ export const closePhotos = (): void => setState(EMPTY);
 /** Loads the next page while photos of this one wait. */
 async function fetchAhead(): Promise<void> {
   if (!getState().isLoaded || getState().upcoming.length > 0) return;
-  const { data } = await request('photos/next', {});
+  const next = toHeld(await request('photos/next', {}));
   setState((state) => {
     const known = new Set(state.photos.map(({ id }) => id));
-    const upcoming = data.items.filter(({ id }) => !known.has(id)).map(toHeld);
+    const upcoming = next.filter(({ id }) => !known.has(id));
     return state.isLoaded ? turnPage({ ...state, upcoming }) : state;
   });
 }

@@ -4,7 +4,7 @@ import { Button } from '@afterglow/ui/primitives/button';
 import { Photo } from '@afterglow/ui/primitives/photo';
 import { Flag } from 'lucide-react';
 import { BlurredPicture } from '../../components/blurred-picture.tsx';
-import { MomentCell, StateBadge } from '../../components/cells.tsx';
+import { CodeCell, MomentCell, StateBadge } from '../../components/cells.tsx';
 import { DueCell } from '../../components/due-cell.tsx';
 import { Kbd } from '../../components/kbd.tsx';
 import { ToolButton } from '../../components/tool-button.tsx';
@@ -18,7 +18,7 @@ export const getStageUrl = ({ photo }: HeldPhoto): string => buildSizedPictureUr
 /** The photo under the keys: large, with whose it is and what can be decided. */
 export function PhotoStage({ photo }: { photo: HeldPhoto }) {
   const t = useT();
-  const { person, subject, uploaded_at: uploadedAt, live, visible, flagged } = photo;
+  const { person, subject, uploaded_at: uploadedAt, live, visible, flagged, hash } = photo;
   return (
     <section className={styles.stage} aria-label={t.plain('moderation.photo_current')}>
       <div className={styles.picture}>
@@ -44,6 +44,11 @@ export function PhotoStage({ photo }: { photo: HeldPhoto }) {
           {' · '}
           <DueCell at={getDueAt(photo)} isNamed />
         </p>
+        {hash === null ? null : (
+          <p className={styles.facts}>
+            {t('moderation.photo_hash')} <CodeCell>{hash}</CodeCell>
+          </p>
+        )}
         {live ? <StateBadge tone="warned">{t('moderation.photo_live')}</StateBadge> : null}
         {flagged ? (
           <p className={styles.flagged}>

@@ -157,14 +157,14 @@ describe('a promo', () => {
       code: 'forbidden',
       details: { reason: 'honest_end', until: period.ends + 7 * dayS },
     });
-    const refused = await till.fixture.db
+    const logged = await till.fixture.db
       .selectFrom('audit_log')
       .select(['subject', 'detail'])
       .where('action', '=', 'promos/save')
       .where('kind', '=', 'refused')
       .orderBy('id', 'desc')
       .executeTakeFirst();
-    expect(refused).toMatchObject({ subject: 'promo:new', detail: { reason: 'honest_end' } });
+    expect(logged).toMatchObject({ subject: 'promo:new', detail: { reason: 'honest_end' } });
     later(7 * dayS);
     expect(await save(times(0, dayS))).toMatchObject({ ok: true });
   });

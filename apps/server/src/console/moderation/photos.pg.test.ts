@@ -19,6 +19,7 @@ beforeEach(async () => {
   await fixture.app.settings.set('photo_review', 'before');
   await fixture.db.deleteFrom('picture_review').execute();
   await fixture.db.deleteFrom('picture_hash').execute();
+  await fixture.db.deleteFrom('barred').execute();
   moderator = (await fixture.staff({ role: 'moderator', name: 'Rina' })).id;
   other = (await fixture.staff({ role: 'moderator', name: 'Dan' })).id;
 });
@@ -80,6 +81,27 @@ const noticesOf = async (owner: Owner) =>
     .data;
 
 describe('photos/next', () => {
+  test('names the digits of each picture, by which it is barred', async () => {
+    const owner = await fixture.register();
+    const bytes = await drawPicture(++drawn);
+    await addPhoto(owner, bytes);
+    const reply = (await fixture.staffCall(moderator, 'photos/next')) as unknown as {
+      data: { items: ReviewedPhoto[] };
+      details: { hashes: { id: number; hash: string }[] };
+    };
+    const [photo] = reply.data.items;
+    expect(reply.details.hashes).toEqual([{ id: photo?.id, hash: expect.stringMatching(/^[0-9a-f]{16}$/) }]);
+    await decide(reply.data.items);
+    const manager = (await fixture.staff({ role: 'manager' })).id;
+    const value = reply.details.hashes[0]?.hash;
+    const bar = { kind: 'picture', value, reason: 'It comes back again and again', trace_id: trace() };
+    expect(await fixture.staffCall(manager, 'barred/save', bar)).toMatchObject({ ok: true });
+    await addPhoto(owner, bytes);
+    expect((await next()).map(({ flagged }) => flagged)).toEqual([
+      { like: expect.any(Number), reason: 'somebody_else' },
+    ]);
+  });
+
   test('twelve, the oldest first, to one person at a time; what one holds comes first, also after a reload (C84)', async () => {
     const owners = [await fixture.register(), await fixture.register(), await fixture.register()];
     const photos: number[] = [];

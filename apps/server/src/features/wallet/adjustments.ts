@@ -39,7 +39,7 @@ export async function lockAdjusting(
   await acquireTextLock(tx, `adjustments of staff ${staffId}`);
 }
 
-/** Registration creates the wallet with the member. A member that an import brought may have none. */
+/** Creates the wallet of a member who has none. Registration creates it with the member; an import may not have. */
 const createMissingWallet = (tx: Transaction<DB>, personId: number) =>
   sql`
     insert into wallet (person_id) select person_id from member where person_id = ${personId}

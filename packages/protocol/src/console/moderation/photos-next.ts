@@ -2,7 +2,7 @@ import { REJECTION_REASONS, REVIEWED_KINDS } from '@afterglow/domain/photo-revie
 import { z } from 'zod';
 import { defineCall } from '../../define.ts';
 import { photoVisible } from '../../entities/photo.ts';
-import { id, none, noStaffInput, unixSeconds } from '../../fields.ts';
+import { id, noStaffInput, unixSeconds } from '../../fields.ts';
 import { version } from '../acts.ts';
 import { listedPerson } from '../entities.ts';
 
@@ -23,12 +23,15 @@ const reviewedPhoto = z.object({
 });
 export type ReviewedPhoto = z.output<typeof reviewedPhoto>;
 
-/** Up to twelve pictures to review, claimed for five minutes: those that one holds, then the oldest. No own uploads. */
+/**
+ * Up to twelve pictures to review, claimed for five minutes: those that one holds, then the oldest. No own uploads.
+ * `hashes`: by the id of the review, what `barred/save` takes to bar the picture.
+ */
 export const photosNext = defineCall({
   name: 'photos/next',
   input: noStaffInput,
   output: z.object({ items: z.array(reviewedPhoto), expires: unixSeconds }),
-  details: none,
+  details: z.object({ hashes: z.array(z.object({ id, hash: z.string() })) }),
   errors: {},
   rate: 'write',
   audience: { staff: 'moderator' },
