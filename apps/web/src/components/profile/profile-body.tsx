@@ -50,31 +50,12 @@ export function ProfileBody({
   isBesideCard?: boolean;
 }): ReactElement {
   const t = useT();
-  const { language } = useLanguage();
-  const ownInterests = useSession((session) => session.user?.interests);
   const place = formatPlace(person, t);
   const distance = formatDistance(person, t);
   const goal = findGoal(person.answer);
   const facts = listFactLabels(person, t);
-  const promises = (
-    <>
-      {person.answers_within_s !== undefined && !isOwn ? (
-        <p className={styles.line}>
-          <Clock3 size={16} strokeWidth={1.75} aria-hidden="true" />
-          {t('chat.answers_within', { time: formatDuration(person.answers_within_s, t) })}
-        </p>
-      ) : null}
-      {person.virtual && person.writes_in?.length ? (
-        <p className={styles.line}>
-          <Languages size={16} strokeWidth={1.75} aria-hidden="true" />
-          {t('profile.writes_in', { languages: formatLanguages(language, person.writes_in) })}
-        </p>
-      ) : null}
-    </>
-  );
+  const promises = <Promises person={person} isOwn={isOwn} />;
   const recipientId = isOwn ? undefined : person.id;
-  const shared = isOwn ? [] : person.interests.filter((interest) => ownInterests?.includes(interest));
-  const others = person.interests.filter((interest) => !shared.includes(interest));
   const renderPhoto = (at: number) => (isBesideCard ? null : <ProfilePhoto person={person} at={at} />);
   return (
     <div className={styles.body} data-beside={isBesideCard || undefined}>
@@ -114,13 +95,7 @@ export function ProfileBody({
       ) : null}
       {person.interests.length > 0 ? (
         <Prompt title={t('profile.interests')} personId={recipientId} about="interests">
-          {shared.length > 0 ? (
-            <>
-              <p className={styles.both}>{t('profile.both')}</p>
-              <Interests interests={shared} tone="accent" />
-            </>
-          ) : null}
-          <Interests interests={others} tone="neutral" />
+          <SharedInterests person={person} isOwn={isOwn} />
         </Prompt>
       ) : null}
       {renderPhoto(2)}
@@ -155,6 +130,48 @@ export function ProfileBody({
       {isBesideCard ? <div className={styles.lines}>{promises}</div> : null}
       {person.virtual ? <p className={styles.note}>{t('profile.virtual_note')}</p> : null}
     </div>
+  );
+}
+
+type PartProps = { person: ProfilePerson; isOwn: boolean };
+
+/** How soon somebody answers, and in which languages a virtual profile writes. */
+function Promises({ person, isOwn }: PartProps): ReactElement {
+  const t = useT();
+  const { language } = useLanguage();
+  return (
+    <>
+      {person.answers_within_s !== undefined && !isOwn ? (
+        <p className={styles.line}>
+          <Clock3 size={16} strokeWidth={1.75} aria-hidden="true" />
+          {t('chat.answers_within', { time: formatDuration(person.answers_within_s, t) })}
+        </p>
+      ) : null}
+      {person.virtual && person.writes_in?.length ? (
+        <p className={styles.line}>
+          <Languages size={16} strokeWidth={1.75} aria-hidden="true" />
+          {t('profile.writes_in', { languages: formatLanguages(language, person.writes_in) })}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** The interests of somebody; those that the reader shares come first. */
+function SharedInterests({ person: { interests }, isOwn }: PartProps): ReactElement {
+  const t = useT();
+  const ownInterests = useSession((session) => session.user?.interests);
+  const shared = isOwn ? [] : interests.filter((interest) => ownInterests?.includes(interest));
+  return (
+    <>
+      {shared.length > 0 ? (
+        <>
+          <p className={styles.both}>{t('profile.both')}</p>
+          <Interests interests={shared} tone="accent" />
+        </>
+      ) : null}
+      <Interests interests={interests.filter((interest) => !shared.includes(interest))} tone="neutral" />
+    </>
   );
 }
 
