@@ -54,57 +54,23 @@ type RestrictFormProps = {
  * Decides about a member: warns, restricts, suspends or bans. The rule proposes what follows; anything else needs a
  * reason. A ban needs the typed name.
  */
-export function RestrictForm({ member, reported, isAboutReports = false, onClose }: RestrictFormProps) {
+export function RestrictForm(props: RestrictFormProps) {
+  const { reported, isAboutReports, onClose } = props;
   const t = useT();
   const language = useLanguage();
-  const draft = useDraft<Fields>(EMPTY);
-  const [isSubmitted, setSubmitted] = useState(false);
-  const { rows: rules } = useList('rules/list', { filter: { active: true }, sort: 'code' });
-  const { act, error, isBusy } = useAct('members/restrict', {
-    onDone: onClose,
-    reasons: { state: 'members.decide_state' },
-  });
+  const form = useMemberDecision(props);
+  const { draft, rules, rule, proposal, decision, isDeviating, errors, isSubmitted, shownName } = form;
   const { values } = draft;
-  const resolved = resolveMemberDecision(values, {
-    rules,
-    points: member.points,
-    reported: isAboutReports ? reported : undefined,
-    isAboutReports,
-  });
-  const { rule, proposal, decision, kinds, isDeviating } = resolved;
-  const shownName = member.name || String(member.id);
-  const facts = values.facts.trim();
-  const errors = {
-    rule: rule === undefined,
-    facts: countCharacters(facts) < MIN_FACTS_LENGTH,
-    kinds: decision === 'restrict' && kinds.length === 0,
-    reason: isDeviating && isReasonShort(values.reason),
-    name: decision === 'ban' && !isSameName(values.name, shownName),
-  };
-
-  function send() {
-    setSubmitted(true);
-    if (!rule || Object.values(errors).some(Boolean)) return;
-    act({
-      id: member.id,
-      version: member.version,
-      decision,
-      rule_id: rule.id,
-      facts,
-      ...toMeasures(decision, resolved, getNowS()),
-      ...(isDeviating ? { reason: values.reason.trim() } : {}),
-    });
-  }
   return (
     <SideForm
       title={
         isAboutReports ? t.plain('members.decide_about', { name: shownName }) : t.plain('members.decide')
       }
       submit={rule ? t.plain(`members.decide_submit.${decision}`) : t.plain('members.decide')}
-      error={error}
-      isBusy={isBusy}
+      error={form.error}
+      isBusy={form.isBusy}
       draft={draft}
-      onSubmit={send}
+      onSubmit={form.send}
       onClose={onClose}
     >
       {reported && isAboutReports ? (
@@ -142,13 +108,13 @@ export function RestrictForm({ member, reported, isAboutReports = false, onClose
       ) : null}
       {decision === 'restrict' ? (
         <KindBoxes
-          kinds={kinds}
+          kinds={form.kinds}
           isMissing={isSubmitted && errors.kinds}
           onChange={(next) => draft.change('kinds', next.join(' ') || 'none')}
         />
       ) : null}
-      {resolved.isTimed ? (
-        <SanctionDays days={resolved.days} onChange={(days) => draft.change('days', String(days))} />
+      {form.isTimed ? (
+        <SanctionDays days={form.days} onChange={(days) => draft.change('days', String(days))} />
       ) : null}
       <TextArea
         label={t('members.decide_facts')}
@@ -178,6 +144,49 @@ export function RestrictForm({ member, reported, isAboutReports = false, onClose
       ) : null}
     </SideForm>
   );
+}
+
+/** Returns what staff decide about a member, what is wrong with it, and how to send it. */
+function useMemberDecision({ member, reported, isAboutReports = false, onClose }: RestrictFormProps) {
+  const draft = useDraft<Fields>(EMPTY);
+  const [isSubmitted, setSubmitted] = useState(false);
+  const { rows: rules } = useList('rules/list', { filter: { active: true }, sort: 'code' });
+  const { act, error, isBusy } = useAct('members/restrict', {
+    onDone: onClose,
+    reasons: { state: 'members.decide_state' },
+  });
+  const { values } = draft;
+  const resolved = resolveMemberDecision(values, {
+    rules,
+    points: member.points,
+    reported: isAboutReports ? reported : undefined,
+    isAboutReports,
+  });
+  const { rule, decision, kinds, isDeviating } = resolved;
+  const shownName = member.name || String(member.id);
+  const facts = values.facts.trim();
+  const errors = {
+    rule: rule === undefined,
+    facts: countCharacters(facts) < MIN_FACTS_LENGTH,
+    kinds: decision === 'restrict' && kinds.length === 0,
+    reason: isDeviating && isReasonShort(values.reason),
+    name: decision === 'ban' && !isSameName(values.name, shownName),
+  };
+
+  function send() {
+    setSubmitted(true);
+    if (!rule || Object.values(errors).some(Boolean)) return;
+    act({
+      id: member.id,
+      version: member.version,
+      decision,
+      rule_id: rule.id,
+      facts,
+      ...toMeasures(decision, resolved, getNowS()),
+      ...(isDeviating ? { reason: values.reason.trim() } : {}),
+    });
+  }
+  return { ...resolved, draft, rules, errors, isSubmitted, shownName, error, isBusy, send };
 }
 
 type Choice = {
