@@ -4,7 +4,7 @@ import { EmptyState } from '@afterglow/ui/primitives/empty-state';
 import { IconButton } from '@afterglow/ui/primitives/icon-button';
 import { Spinner } from '@afterglow/ui/primitives/spinner';
 import { X } from 'lucide-react';
-import { type ReactElement, useRef, useState } from 'react';
+import { type ReactElement, type RefObject, useRef, useState } from 'react';
 import { BalanceButton } from '../../components/balance-button.tsx';
 import { formatCoinsWithMoney } from '../../components/format-coins.ts';
 import { OverlayFullscreenDialog } from '../../components/overlay/overlay-fullscreen-dialog.tsx';
@@ -104,6 +104,10 @@ function WheelStage({ wheel, close }: { wheel: Wheel; close: () => void }): Reac
     isPaid && waiting === null && credits >= wheel.price && me !== undefined && !hasAgreedToPaidSpin(me);
   const isQuestion = isAsked && phase === 'ready' && isPaid && canSpin && waiting === null;
   const buttonText = isPaid ? t.plain('wheel.spin_paid', { price }) : t.plain('wheel.spin_free');
+  const pressHub = (): void => {
+    if (isFirstPaid()) setAsked(true);
+    else void press({ paid: isPaid });
+  };
   return (
     <div className={styles.columns}>
       <div className={styles.wheel}>
@@ -114,32 +118,13 @@ function WheelStage({ wheel, close }: { wheel: Wheel; close: () => void }): Reac
           won={phase === 'shown' ? prize : null}
           onStop={onStopped}
         />
-        <button
-          ref={hub}
-          type="button"
-          className={styles.hub}
-          aria-label={buttonText}
-          aria-disabled={phase !== 'ready' || !canSpin || undefined}
-          onClick={() => {
-            if (phase !== 'ready' || !canSpin) return;
-            if (isFirstPaid()) setAsked(true);
-            else void press({ paid: isPaid });
-          }}
-        >
-          {phase === 'asking' ? (
-            <Spinner />
-          ) : (
-            <>
-              <span className={styles.verb}>{t('wheel.spin')}</span>
-              {isPaid && canSpin ? (
-                <span className={styles.price}>
-                  <CoinIcon size={14} />
-                  <bdi>{formatNumber(wheel.price)}</bdi>
-                </span>
-              ) : null}
-            </>
-          )}
-        </button>
+        <SpinButton
+          hub={hub}
+          label={buttonText}
+          isAsking={phase === 'asking'}
+          price={isPaid && canSpin ? wheel.price : null}
+          onPress={phase === 'ready' && canSpin ? pressHub : undefined}
+        />
       </div>
       <div className={styles.text}>
         {isQuestion ? (
@@ -184,6 +169,44 @@ function WheelStage({ wheel, close }: { wheel: Wheel; close: () => void }): Reac
         </div>
       </div>
     </div>
+  );
+}
+
+type SpinButtonProps = {
+  hub: RefObject<HTMLButtonElement | null>;
+  label: string;
+  isAsking: boolean;
+  /** In coins; null where it is not shown. */
+  price: number | null;
+  /** Undefined while the wheel cannot turn. */
+  onPress: (() => void) | undefined;
+};
+
+function SpinButton({ hub, label, isAsking, price, onPress }: SpinButtonProps): ReactElement {
+  const t = useT();
+  return (
+    <button
+      ref={hub}
+      type="button"
+      className={styles.hub}
+      aria-label={label}
+      aria-disabled={!onPress || undefined}
+      onClick={onPress}
+    >
+      {isAsking ? (
+        <Spinner />
+      ) : (
+        <>
+          <span className={styles.verb}>{t('wheel.spin')}</span>
+          {price === null ? null : (
+            <span className={styles.price}>
+              <CoinIcon size={14} />
+              <bdi>{formatNumber(price)}</bdi>
+            </span>
+          )}
+        </>
+      )}
+    </button>
   );
 }
 
