@@ -68,7 +68,7 @@ const describeFor = (draft: object, record: object = {}, known: object = {}) => 
   return { ...described, input: toInput(whole, described, 0) };
 };
 const listErrors = ({ errors }: ReturnType<typeof describeFor>) =>
-  Object.entries(errors).flatMap(([name, isWrong]) => (isWrong ? [name] : []));
+  Object.entries(errors).flatMap(([name, isInvalid]) => (isInvalid ? [name] : []));
 
 test('what the rule proposes is sent without its details', () => {
   const warned = describeFor({ ruleId: 2 });

@@ -51,7 +51,7 @@ type Context = NoticeReader & {
   t: ReturnType<ReturnType<typeof loadTranslations<'notice'>>>['t'];
   text: string;
 };
-type Words = Pick<Notice, 'title' | 'text' | 'statement' | 'link'>;
+type Texts = Pick<Notice, 'title' | 'text' | 'statement' | 'link'>;
 
 let translations: ReturnType<typeof loadTranslations<'notice'>> | undefined;
 
@@ -60,13 +60,13 @@ export function toNotice(row: Selectable<MemberNotice>, reader: NoticeReader): N
   translations ??= loadTranslations('notice');
   const { t } = translations(reader.language);
   const kind = parseOneOf(NOTICE_KINDS, row.kind) ?? 'house';
-  const write = WRITERS[kind] as (facts: unknown, context: Context) => Words;
-  const words = write(row.facts, { ...reader, t, text: row.text });
-  return { id: row.id, kind, time: toUnixSeconds(row.at), read: row.read_at !== null, ...words };
+  const write = WRITERS[kind] as (facts: unknown, context: Context) => Texts;
+  const texts = write(row.facts, { ...reader, t, text: row.text });
+  return { id: row.id, kind, time: toUnixSeconds(row.at), read: row.read_at !== null, ...texts };
 }
 
 /** What a notice of each kind says. */
-const WRITERS: { [Kind in Notice['kind']]: (facts: Facts[Kind], context: Context) => Words } = {
+const WRITERS: { [Kind in Notice['kind']]: (facts: Facts[Kind], context: Context) => Texts } = {
   decision({ statement, decision, event }, { t }) {
     const number = formatStatementNumber(statement);
     const isLifted = event === 'lifted';
