@@ -98,6 +98,8 @@ test('a notice that names nobody needs a number, or what is removed', () => {
   const named = describeFor({ ruleId: 2, decision: 'remove', about: ' 41 ' }, unnamed, { found: dana });
   expect(listErrors(named)).toEqual([]);
   expect(named).toMatchObject({ name: 'Dana', items: [{ kind: 'profile', id: 41 }] });
+  const warned = describeFor({ ruleId: 2, decision: 'warn', about: '41' }, unnamed, { found: dana });
+  expect(listErrors(warned)).toEqual(['items']);
 });
 
 test('virtual profiles are not sanctioned, and a conversation is not removed', () => {
