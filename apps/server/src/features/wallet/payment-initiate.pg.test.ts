@@ -39,29 +39,28 @@ test('nothing is sold in a currency of which a month has too many chargebacks, u
   const { now } = fixture.clock;
   const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
   const buyer = (await fixture.member()).id;
-  const add = async (count: number, facts: { state: string; reversed_at?: Date; currency?: string }) =>
+  const add = async (
+    count: number,
+    facts: { state: string; reversed_at?: Date; currency?: string; provider?: string },
+  ) =>
     fixture.db
       .insertInto('payment')
       .values(
         Array.from({ length: count }, () => ({
-          ...{ person_id: buyer, kind: 'credits', package_id: 1, credits: 10, provider: 'sandbox' },
+          ...{ person_id: buyer, kind: 'credits', package_id: 1, credits: 10, provider: 'ccbill' },
           ...{ currency, amount_minor: 999, settled_at: month, reference: `dispute-${++serial}` },
           ...facts,
         })),
       )
       .execute();
   const initiateBy = async () => (await initiate((await fixture.member()).id)) as { code?: string };
-  const { purchases } = await fixture.db
-    .selectFrom('payment')
-    .select(({ fn }) => fn.countAll<number>().as('purchases'))
-    .where('provider_txn', 'is not', null)
-    .executeTakeFirstOrThrow();
   // 9 of 9 are few; 10 of 1,112 are under the share, 10 of 1,111 above it.
   await add(9, { state: 'charged_back', reversed_at: month });
   await add(10, { state: 'charged_back', reversed_at: month, currency: currency === 'USD' ? 'EUR' : 'USD' });
+  await add(10, { state: 'charged_back', reversed_at: month, provider: 'sandbox' });
   expect(await initiateBy()).toMatchObject({ ok: true });
   await add(1, { state: 'charged_back', reversed_at: month });
-  await add(1_101 - Number(purchases), { state: 'paid' });
+  await add(1_101, { state: 'paid' });
   expect(await initiateBy()).toMatchObject({ ok: false, code: 'forbidden' });
   await add(1, { state: 'refunded', reversed_at: month });
   expect(await initiateBy()).toMatchObject({ ok: true });
