@@ -345,6 +345,12 @@ test('connected members get the packages when a promo starts, is stopped or ends
   const stored = { id: known?.id, version: known?.version, kind: 'credits', prices: known?.prices };
   await call('packages/save', { ...stored, ...trace(), discount: 20 });
   expect(await round()).toEqual(both({ bonus: 100 }));
+  const raisePrices = (minor: number) =>
+    sql`update package_price set amount_minor = amount_minor + ${minor}
+      where kind = 'credits' and package_id = ${packages.small}`.execute(till.fixture.db);
+  await raisePrices(1);
+  expect(await round()).toMatchObject([[{ price: { amount: 4_491 } }], [{ price: { amount: 1_200 } }]]);
+  await raisePrices(-1);
   await call('packages/save', { ...stored, ...trace(), version: (known?.version ?? 0) + 1, discount: 10 });
   for (const line of lines) app.connections.remove(line as never);
 });
