@@ -31,7 +31,7 @@ type ListViewProps = {
 /** All states of a list: loading, failed, empty, nothing found, rows, more rows, new rows. */
 export function ListView({ list, isFiltered, clearFilters, empty, children }: ListViewProps) {
   const t = useT();
-  const errorText = useErrorText();
+  const getErrorText = useErrorText();
   const hasSkeleton = useSkeleton(list.isLoading);
   const scroller = useRef<HTMLDivElement>(null);
   const { rows, error } = list;
@@ -45,7 +45,7 @@ export function ListView({ list, isFiltered, clearFilters, empty, children }: Li
           art={<TriangleAlert size={40} strokeWidth={1.5} />}
           action={<Button onClick={list.retry}>{t('common.retry')}</Button>}
         >
-          {errorText(error)}
+          {getErrorText(error)}
         </EmptyState>
       </div>
     );
@@ -89,7 +89,7 @@ export function ListView({ list, isFiltered, clearFilters, empty, children }: Li
       {children}
       {error ? (
         <div className={styles.foot} role="alert">
-          <span>{errorText(error)}</span>
+          <span>{getErrorText(error)}</span>
           <Button kind="ghost" onClick={list.retry}>
             {t('common.retry')}
           </Button>

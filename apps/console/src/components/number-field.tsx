@@ -17,7 +17,7 @@ type NumberFieldProps = {
   value: string;
   maxLength?: number;
   onChange: (value: string) => void;
-} & (Bounds | { error: string | undefined });
+} & (Bounds | { errorText: string | undefined });
 
 /** A whole number: within bounds, which an error names, or by a rule of its form, which gives the error. */
 export function NumberField(props: NumberFieldProps) {
@@ -38,7 +38,7 @@ export function NumberField(props: NumberFieldProps) {
       autoComplete="off"
       value={value}
       maxLength={maxLength}
-      error={'bounds' in props ? describeBounds(props) : props.error}
+      errorText={'bounds' in props ? describeBounds(props) : props.errorText}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );

@@ -14,7 +14,7 @@ type PageFormProps = {
   /** Above a conflict: what the form is about. */
   head?: ReactNode;
   /** The error of the last attempt. */
-  error: string | null;
+  errorText: string | null;
   isBusy?: boolean;
   onSubmit: () => void;
   /** The buttons, and what is said beside them. */
@@ -27,11 +27,22 @@ type PageFormProps = {
 
 /** A form that is a page or a tab: a conflict, the fields, the last error and the buttons. */
 export function PageForm(props: PageFormProps) {
-  const { className, label, draft, describe, head, error, isBusy = false, onSubmit, foot, children } = props;
+  const {
+    className,
+    label,
+    draft,
+    describe,
+    head,
+    errorText,
+    isBusy = false,
+    onSubmit,
+    foot,
+    children,
+  } = props;
   const { isFootSticky = false } = props;
-  const failed = error ? (
+  const failed = errorText ? (
     <p className={styles.error} role="alert">
-      {error}
+      {errorText}
     </p>
   ) : null;
   return (

@@ -12,14 +12,14 @@ const SEARCH_AFTER_MS = 250;
 type PlaceFieldProps = {
   label: string;
   hint?: string;
-  error?: string | undefined;
+  errorText?: string | undefined;
   /** The chosen place; null while the text is none yet. */
   value: Place | null;
   onChange: (place: Place | null) => void;
 };
 
 /** A field for a place, which is found by its name in any of the three languages. */
-export function PlaceField({ label, hint, error, value, onChange }: PlaceFieldProps) {
+export function PlaceField({ label, hint, errorText, value, onChange }: PlaceFieldProps) {
   const t = useT();
   const language = useLanguage();
   const [written, setWritten] = useState('');
@@ -45,7 +45,7 @@ export function PlaceField({ label, hint, error, value, onChange }: PlaceFieldPr
     <SuggestField
       label={label}
       hint={hint}
-      error={error}
+      errorText={errorText}
       text={text}
       onText={(next) => {
         setWritten(next);

@@ -17,7 +17,7 @@ type ReasonDialogProps = {
   /** For an act that cannot be undone: this name has to be typed. */
   typedName?: string;
   /** The error of the last attempt. */
-  error: string | null;
+  errorText: string | null;
   isBusy: boolean;
   onSubmit: (reason: string) => void;
   /** Further fields, above the reason. */
@@ -26,7 +26,8 @@ type ReasonDialogProps = {
 
 /** Asks for a reason of 10 to 500 characters, which is kept in the audit log. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { open, onClose, title, description, submit, typedName, error, isBusy, onSubmit, children } = props;
+  const { open, onClose, title, description, submit, typedName, errorText, isBusy, onSubmit, children } =
+    props;
   const t = useT();
   const form = useId();
   const [reason, setReason] = useState('');
@@ -62,11 +63,11 @@ export function ReasonDialog(props: ReasonDialogProps) {
         }}
       >
         {children}
-        <ReasonField value={reason} isSubmitted={isSubmitted} error={error} onChange={setReason} />
+        <ReasonField value={reason} isSubmitted={isSubmitted} errorText={errorText} onChange={setReason} />
         {typedName === undefined ? null : (
           <Field
             label={t('table.type_name', { name: typedName })}
-            error={isSubmitted && !isNameTyped ? t('table.other_name') : undefined}
+            errorText={isSubmitted && !isNameTyped ? t('table.other_name') : undefined}
             value={name}
             autoComplete="off"
             onChange={(event) => setName(event.currentTarget.value)}

@@ -8,19 +8,19 @@ type ReasonFieldProps = {
   /** Once the form was sent, a reason that is too short is marked. */
   isSubmitted: boolean;
   /** Another error, which is shown in its place. */
-  error?: string | null;
+  errorText?: string | null;
   onChange: (value: string) => void;
 };
 
 /** Why somebody does something: one line of 10 to 500 characters, which the audit log keeps. */
-export function ReasonField({ value, isSubmitted, error, onChange }: ReasonFieldProps) {
+export function ReasonField({ value, isSubmitted, errorText, onChange }: ReasonFieldProps) {
   const t = useT();
   const isTooShort = isSubmitted && isReasonShort(value);
   return (
     <TextArea
       label={t('table.reason')}
       hint={t('table.reason_hint', { min: MIN_REASON_LENGTH })}
-      error={error ?? (isTooShort ? t('table.reason_short', { min: MIN_REASON_LENGTH }) : undefined)}
+      errorText={errorText ?? (isTooShort ? t('table.reason_short', { min: MIN_REASON_LENGTH }) : undefined)}
       value={value}
       rows={3}
       maxLength={MAX_REASON_LENGTH}

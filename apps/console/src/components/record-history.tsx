@@ -28,7 +28,7 @@ export function showLogValue(value: unknown, showOne: (value: string) => string)
 /** What staff have done with a record, newest first, a hundred acts at a time. */
 export function RecordHistory({ subject, empty, acts, describeField }: RecordHistoryProps) {
   const t = useT();
-  const errorText = useErrorText();
+  const getErrorText = useErrorText();
   const { rows, isLoading, error, retry, hasMore, isLoadingMore, loadMore } = useList(
     'history/list',
     {},
@@ -43,7 +43,7 @@ export function RecordHistory({ subject, empty, acts, describeField }: RecordHis
   return (
     <>
       <ChangeList changes={rows} describeAct={describeAct} describeField={describeField} />
-      {error ? <p role="alert">{errorText(error)}</p> : null}
+      {error ? <p role="alert">{getErrorText(error)}</p> : null}
       {hasMore ? (
         <Button kind="outline" busy={isLoadingMore} onClick={error ? retry : loadMore}>
           {t(error ? 'common.retry' : 'table.older')}

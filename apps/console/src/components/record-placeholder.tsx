@@ -20,7 +20,7 @@ export function RecordPlaceholder({
   onRetry,
 }: RecordPlaceholderProps) {
   const t = useT();
-  const errorText = useErrorText();
+  const getErrorText = useErrorText();
   const hasSkeleton = useSkeleton(!error && !isGone);
   if (isGone) return <p className={styles.note}>{t('table.row_gone')}</p>;
   if (!error)
@@ -31,7 +31,7 @@ export function RecordPlaceholder({
     );
   return (
     <div className={styles.note} role="alert">
-      <p>{errorText(error)}</p>
+      <p>{getErrorText(error)}</p>
       <Button kind="outline" onClick={onRetry}>
         {t('common.retry')}
       </Button>

@@ -67,7 +67,7 @@ export function RestrictForm(props: RestrictFormProps) {
         isAboutReports ? t.plain('members.decide_about', { name: shownName }) : t.plain('members.decide')
       }
       submit={rule ? t.plain(`members.decide_submit.${decision}`) : t.plain('members.decide')}
-      error={form.error}
+      errorText={form.errorText}
       isBusy={form.isBusy}
       draft={draft}
       onSubmit={form.send}
@@ -85,7 +85,7 @@ export function RestrictForm(props: RestrictFormProps) {
       <Select
         label={t('members.decide_rule')}
         hint={rule ? rule.texts[language] : undefined}
-        error={isSubmitted && errors.rule ? t('errors.required') : undefined}
+        errorText={isSubmitted && errors.rule ? t('errors.required') : undefined}
         value={rule ? String(rule.id) : ''}
         placeholder={t.plain('members.decide_choose')}
         options={rules.map(({ id, class: ruleClass }) => ({
@@ -119,7 +119,9 @@ export function RestrictForm(props: RestrictFormProps) {
       <TextArea
         label={t('members.decide_facts')}
         hint={t('members.decide_facts_hint')}
-        error={isSubmitted && errors.facts ? t('table.reason_short', { min: MIN_FACTS_LENGTH }) : undefined}
+        errorText={
+          isSubmitted && errors.facts ? t('table.reason_short', { min: MIN_FACTS_LENGTH }) : undefined
+        }
         value={values.facts}
         rows={5}
         maxLength={MAX_FACTS_LENGTH}
@@ -136,7 +138,7 @@ export function RestrictForm(props: RestrictFormProps) {
         <Field
           label={t('table.type_name', { name: shownName })}
           hint={t('members.decide_ban_hint')}
-          error={isSubmitted && errors.name ? t('table.other_name') : undefined}
+          errorText={isSubmitted && errors.name ? t('table.other_name') : undefined}
           value={values.name}
           autoComplete="off"
           onChange={(event) => draft.change('name', event.currentTarget.value)}
@@ -151,7 +153,7 @@ function useMemberDecision({ member, reported, isAboutReports = false, onClose }
   const draft = useDraft<Fields>(EMPTY);
   const [isSubmitted, setSubmitted] = useState(false);
   const { rows: rules } = useList('rules/list', { filter: { active: true }, sort: 'code' });
-  const { act, error, isBusy } = useAct('members/restrict', {
+  const { act, errorText, isBusy } = useAct('members/restrict', {
     onDone: onClose,
     reasons: { state: 'members.decide_state' },
   });
@@ -186,7 +188,7 @@ function useMemberDecision({ member, reported, isAboutReports = false, onClose }
       ...(isDeviating ? { reason: values.reason.trim() } : {}),
     });
   }
-  return { ...resolved, draft, rules, errors, isSubmitted, shownName, error, isBusy, send };
+  return { ...resolved, draft, rules, errors, isSubmitted, shownName, errorText, isBusy, send };
 }
 
 type Choice = {

@@ -21,7 +21,7 @@ export function KindBoxes({ kinds, isMissing, onChange }: KindBoxesProps) {
     <Checkbox
       key={kind}
       checked={kinds.includes(kind)}
-      error={isMissing && kind === 'chat' ? t('members.decide_nothing') : undefined}
+      errorText={isMissing && kind === 'chat' ? t('members.decide_nothing') : undefined}
       onChange={(isChosen) => choose(kind, isChosen)}
     >
       {t(`members.restriction.${kind}`)}

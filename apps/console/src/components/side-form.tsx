@@ -14,7 +14,7 @@ type SideFormProps = {
   subject?: string | null;
   submit: string;
   /** The error of the last attempt. */
-  error: string | null;
+  errorText: string | null;
   /** The fields. A conflict is shown above them, and closing the form with changes asks first. */
   draft: ComponentProps<typeof ConflictBar>['draft'] & { isChanged: boolean };
   /** The names of the fields and of their values, for a conflict; missing where the form saves no version. */
@@ -34,7 +34,7 @@ export function SideForm(props: SideFormProps) {
     title,
     subject = null,
     submit,
-    error,
+    errorText,
     draft,
     describe,
     hasOtherChanges = false,
@@ -69,9 +69,9 @@ export function SideForm(props: SideFormProps) {
         <PresentStaff subject={subject} isEditing={isChanged} />
         {describe ? <ConflictBar draft={draft} describe={describe} /> : null}
         {children}
-        {error ? (
+        {errorText ? (
           <p className={styles.error} role="alert">
-            {error}
+            {errorText}
           </p>
         ) : null}
         <div className={styles.foot}>

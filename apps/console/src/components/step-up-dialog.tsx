@@ -17,36 +17,36 @@ export function StepUpDialog({ open }: { open: boolean }) {
 
 function OpenDialog() {
   const t = useT();
-  const errorText = useErrorText();
+  const getErrorText = useErrorText();
   const form = useId();
   const [code, setCode] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const [errorText, setErrorText] = useState<string>();
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (isBusy) return;
-    if (code.trim() === '') return setError(t('console.login.code_required'));
+    if (code.trim() === '') return setErrorText(t('console.login.code_required'));
     setBusy(true);
     try {
       await request('session/step_up', { code: code.trim() });
       answerStepUp(true);
-    } catch (failure) {
+    } catch (error) {
       setBusy(false);
       // A rejected code stays invalid, so the field is emptied.
       setCode('');
-      if (failure instanceof CallError) setError(describe(failure));
+      if (error instanceof CallError) setErrorText(describe(error));
     }
   }
-  function describe(failure: CallError): string {
-    switch (failure.code) {
+  function describe(error: CallError): string {
+    switch (error.code) {
       case 'forbidden':
       case 'bad_request':
         return t('console.login.invalid_code');
       case 'rate_limited':
         return t('console.step_up.wait');
       default:
-        return errorText(failure);
+        return getErrorText(error);
     }
   }
 
@@ -70,7 +70,7 @@ function OpenDialog() {
         <Field
           label={t('console.login.code')}
           hint={t('console.login.code_hint')}
-          error={error}
+          errorText={errorText}
           ltr
           autoComplete="one-time-code"
           maxLength={MAX_CODE_LENGTH}

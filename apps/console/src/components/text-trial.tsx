@@ -30,7 +30,7 @@ type TextTrialProps<Name extends TrialCall> = {
 /** A field in which rules for words are tried on a text, by language. The hits are marked in it; nothing is stored. */
 export function TextTrial<Name extends TrialCall>(props: TextTrialProps<Name>) {
   const { call, title, labels, describeCount, describeHit, onClose } = props;
-  const errorText = useErrorText();
+  const getErrorText = useErrorText();
   const [language, setLanguage] = useState<Language>(useLanguage());
   const [text, setText] = useState('');
   const tested = useDeferredValue(text.trim());
@@ -57,7 +57,7 @@ export function TextTrial<Name extends TrialCall>(props: TextTrialProps<Name>) {
           onChange={(event) => setText(toLine(event.currentTarget.value))}
         />
         <div role="status" className={styles.result}>
-          {error ? errorText(error) : null}
+          {error ? getErrorText(error) : null}
           {data && tested !== '' ? (
             <>
               <p className={styles.count}>{describeCount(hits.length)}</p>

@@ -59,12 +59,12 @@ export type ActOptions<Name extends Act> = {
  */
 export function useAct<Name extends Act>(name: Name, options: ActOptions<Name>) {
   const { onDone, onPending, onConflict, reasons = {}, describeError, isTraced = true } = options;
-  const errorText = useActErrorText(reasons);
+  const getErrorText = useActErrorText(reasons);
   /** Until the call succeeds, the same input keeps the same trace id, so the server executes it once. */
   const sent = useRef({ input: '', traceId: '' });
   const {
     mutate,
-    error,
+    error: thrown,
     isPending: isBusy,
   } = useMutation(
     {
@@ -80,21 +80,21 @@ export function useAct<Name extends Act>(name: Name, options: ActOptions<Name>) 
         if (isPending(data)) onPending?.(data.pending);
         else onDone(data as DoneOf<Name>);
       },
-      onError: (failure) => {
-        const conflict = findVersionConflict<ConflictOf<Name>>(failure);
+      onError: (error) => {
+        const conflict = findVersionConflict<ConflictOf<Name>>(error);
         if (conflict) onConflict?.(conflict);
       },
       onSettled: () => queryClient.invalidateQueries(),
     },
     queryClient,
   );
-  const callError = toCallError<Name>(error);
+  const error = toCallError<Name>(thrown);
   return {
     act: (input: ActInput<Name>) => mutate(input),
-    error: callError && (describeError?.(callError) ?? errorText(callError)),
+    errorText: error && (describeError?.(error) ?? getErrorText(error)),
+    /** The last error itself, for a text of the act's own. */
+    error,
     conflict: findVersionConflict<ConflictOf<Name>>(error),
-    /** The last error itself, for a message of the act's own. */
-    callError,
     isBusy,
   };
 }
@@ -108,13 +108,13 @@ function isPending(data: unknown): data is Pending {
  */
 function useActErrorText(reasons: Readonly<Record<string, ConsoleKey>>): (error: CallError) => string {
   const t = useT();
-  const errorText = useErrorText();
+  const getErrorText = useErrorText();
   return (error) => {
     const { reason } = (error.details ?? {}) as { reason?: string };
     const key = reason && Object.hasOwn(reasons, reason) ? reasons[reason] : undefined;
     if (key) return t(key);
     const conflict = findVersionConflict(error);
-    if (!conflict?.at) return errorText(error);
+    if (!conflict?.at) return getErrorText(error);
     const { by, at } = conflict;
     return t('table.changed', { known: by ? 'yes' : 'no', name: by?.name ?? '', at: formatLogTime(at) });
   };

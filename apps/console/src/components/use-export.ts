@@ -7,7 +7,7 @@ type Export = {
   fileName: string;
   buildUrl: (reason: string) => string;
   /** Says an error in words of its own; undefined where the usual ones fit. */
-  describeError?: (error: string) => string | undefined;
+  describeError?: (errorCode: string) => string | undefined;
 };
 
 /**
@@ -18,7 +18,7 @@ export function useExport({ fileName, buildUrl, describeError }: Export) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const [errorText, setErrorText] = useState<string | null>(null);
   const running = useRef<AbortController>(null);
   // Leaving the page ends the download.
   useEffect(() => () => running.current?.abort(), []);
@@ -26,7 +26,7 @@ export function useExport({ fileName, buildUrl, describeError }: Export) {
   function close(): void {
     running.current?.abort();
     setBusy(false);
-    setError(null);
+    setErrorText(null);
     setOpen(false);
   }
 
@@ -34,18 +34,19 @@ export function useExport({ fileName, buildUrl, describeError }: Export) {
     const abort = new AbortController();
     running.current = abort;
     setBusy(true);
-    setError(null);
+    setErrorText(null);
     const result = await fetchFile(buildUrl(reason), abort.signal);
     if (abort.signal.aborted) return;
     setBusy(false);
-    if (result instanceof Blob) {
-      saveFile(result, fileName);
+    if (result.ok) {
+      saveFile(result.value, fileName);
       return setOpen(false);
     }
-    const { key, values } = getErrorMessage(result.error, { seconds: result.seconds });
-    setError(describeError?.(result.error) ?? t(key, values));
+    const { code, seconds } = result.error;
+    const { key, values } = getErrorMessage(code, { seconds });
+    setErrorText(describeError?.(code) ?? t(key, values));
   }
 
   const onSubmit = (reason: string) => void exportFile(reason);
-  return { isOpen, open: () => setOpen(true), dialog: { onClose: close, error, isBusy, onSubmit } };
+  return { isOpen, open: () => setOpen(true), dialog: { onClose: close, errorText, isBusy, onSubmit } };
 }

@@ -6,7 +6,7 @@ import { type UploadPurpose, uploadPicture } from '../core/upload-picture.ts';
 type Options = {
   purpose: UploadPurpose;
   /** What an error of the upload means; null for the usual text. */
-  describeError?: (error: string) => string | null;
+  describeError?: (errorCode: string) => string | null;
 };
 
 /** Uploads one picture at a time: another one ends the upload before it, and so does leaving the page. */
@@ -14,12 +14,12 @@ export function usePictureUpload({ purpose, describeError }: Options) {
   const t = useT();
   const running = useRef<AbortController>(null);
   const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const [errorText, setErrorText] = useState<string | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
   function fail(text: string): null {
     setBusy(false);
-    setError(text);
+    setErrorText(text);
     return null;
   }
 
@@ -27,15 +27,15 @@ export function usePictureUpload({ purpose, describeError }: Options) {
    * Returns the key of the uploaded picture; null if there is an error, or another picture was chosen meanwhile.
    * `prepare` returns what is sent, or the text of an error.
    */
-  async function upload(prepare: () => Promise<Blob | { error: string }>): Promise<string | null> {
+  async function upload(prepare: () => Promise<Blob | { errorText: string }>): Promise<string | null> {
     running.current?.abort();
     const abort = new AbortController();
     running.current = abort;
     setBusy(true);
-    setError(null);
+    setErrorText(null);
     const prepared = await prepare();
     if (abort.signal.aborted) return null;
-    if ('error' in prepared) return fail(prepared.error);
+    if ('errorText' in prepared) return fail(prepared.errorText);
     const result = await uploadPicture(prepared, purpose, abort.signal);
     if (abort.signal.aborted) return null;
     if (!result.ok) {
@@ -46,5 +46,5 @@ export function usePictureUpload({ purpose, describeError }: Options) {
     setBusy(false);
     return result.value.key;
   }
-  return { upload, isBusy, error, setError };
+  return { upload, isBusy, errorText, setErrorText };
 }

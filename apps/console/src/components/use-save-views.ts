@@ -13,7 +13,7 @@ const MAX_ATTEMPTS = 5;
 /** Changes the saved views of the reader. */
 export function useSaveViews({ onDone }: { onDone: () => void }) {
   const t = useT();
-  const errorText = useErrorText();
+  const getErrorText = useErrorText();
   const { mutate, data, error, isPending, reset } = useMutation(
     {
       networkMode: 'always',
@@ -25,7 +25,7 @@ export function useSaveViews({ onDone }: { onDone: () => void }) {
   );
   return {
     save: (change: ViewChange) => mutate(change),
-    error: data ? t(`table.view.${data}`) : error instanceof CallError ? errorText(error) : null,
+    errorText: data ? t(`table.view.${data}`) : error instanceof CallError ? getErrorText(error) : null,
     isBusy: isPending,
     clearError: reset,
   };

@@ -15,18 +15,18 @@ type SaveOptions<Name extends Act, Values extends Fields> = Omit<ActOptions<Name
 
 /**
  * Saves a form. After a conflict the draft takes the version that somebody else has saved, and `ConflictBar`
- * offers both values of a field; `error` is then null, because the bar says it.
+ * offers both values of a field; `errorText` is then null, because the bar says it.
  */
 export function useSave<Name extends Act, Values extends Fields>(
   name: Name,
   { draft, toFields, onConflict, ...options }: SaveOptions<Name, Values>,
 ) {
-  const { act, error, conflict, callError, isBusy } = useAct(name, {
+  const { act, errorText, conflict, error, isBusy } = useAct(name, {
     ...options,
     onConflict: ({ current, by, at }: VersionConflict & { current: { version: number } }) => {
       onConflict?.();
       draft.takeVersion({ values: toFields(current as CurrentOf<Name>), version: current.version, by, at });
     },
   } as unknown as ActOptions<Name>);
-  return { act, error: conflict ? null : error, callError, isBusy };
+  return { act, errorText: conflict ? null : errorText, error, isBusy };
 }

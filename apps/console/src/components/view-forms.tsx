@@ -11,14 +11,14 @@ import styles from './view-forms.module.css';
 export function NewView({ list, query }: { list: string; query: string }) {
   const t = useT();
   const [name, setName] = useState('');
-  const { save, error, isBusy } = useSaveViews({ onDone: () => setName('') });
+  const { save, errorText, isBusy } = useSaveViews({ onDone: () => setName('') });
   return (
     <NameForm
       label={t('table.view_new')}
       submit={t('table.view_save')}
       name={name}
       onName={setName}
-      error={error}
+      errorText={errorText}
       isBusy={isBusy}
       onSubmit={() => save({ kind: 'add', list, name, query })}
     />
@@ -32,14 +32,14 @@ export function EditView({ view: { list, name, query: savedQuery }, query, onClo
   const t = useT();
   const [newName, setNewName] = useState(name);
   const [isDeleting, setDeleting] = useState(false);
-  const { save, error, isBusy } = useSaveViews({ onDone: onClose });
+  const { save, errorText, isBusy } = useSaveViews({ onDone: onClose });
   if (isDeleting)
     return (
       <div className={styles.form}>
         <p>{t('table.view_delete_ask', { name })}</p>
-        {error ? (
+        {errorText ? (
           <p className={styles.error} role="alert">
-            {error}
+            {errorText}
           </p>
         ) : null}
         <Button
@@ -63,7 +63,7 @@ export function EditView({ view: { list, name, query: savedQuery }, query, onClo
         submit={t('table.view_rename')}
         name={newName}
         onName={setNewName}
-        error={error}
+        errorText={errorText}
         isBusy={isBusy}
         isFocused
         onSubmit={() => save({ kind: 'rename', list, name, newName })}
@@ -93,13 +93,13 @@ type NameFormProps = {
   submit: string;
   name: string;
   onName: (name: string) => void;
-  error: string | null;
+  errorText: string | null;
   isBusy: boolean;
   isFocused?: boolean;
   onSubmit: () => void;
 };
 
-function NameForm({ label, submit, name, onName, error, isBusy, isFocused, onSubmit }: NameFormProps) {
+function NameForm({ label, submit, name, onName, errorText, isBusy, isFocused, onSubmit }: NameFormProps) {
   return (
     <form
       className={styles.name}
@@ -111,7 +111,7 @@ function NameForm({ label, submit, name, onName, error, isBusy, isFocused, onSub
     >
       <Field
         label={label}
-        error={error ?? undefined}
+        errorText={errorText ?? undefined}
         autoComplete="off"
         autoFocus={isFocused}
         maxLength={MAX_VIEW_NAME_LENGTH}

@@ -1,14 +1,17 @@
-type Failure = { error: string; seconds?: number };
+import type { Result } from '@afterglow/domain/result';
 
-/** Returns the file or an error. It is fetched instead of opened, so that an error does not replace the page. */
-export async function fetchFile(address: string, signal: AbortSignal): Promise<Blob | Failure> {
+type DownloadError = { code: string; seconds?: number };
+
+/** Downloads a file. It is fetched instead of opened, so that an error does not replace the page. */
+export async function fetchFile(address: string, signal: AbortSignal): Promise<Result<Blob, DownloadError>> {
   try {
     const response = await fetch(address, { signal });
-    if (response.ok) return await response.blob();
-    const { error, seconds } = (await response.json()) as Failure;
-    return error === 'rate_limited' ? { error: 'wait', ...(seconds ? { seconds } : {}) } : { error };
+    if (response.ok) return { ok: true, value: await response.blob() };
+    const { error, seconds } = (await response.json()) as { error: string; seconds?: number };
+    if (error !== 'rate_limited') return { ok: false, error: { code: error } };
+    return { ok: false, error: { code: 'wait', ...(seconds ? { seconds } : {}) } };
   } catch {
-    return { error: navigator.onLine ? 'timeout' : 'offline' };
+    return { ok: false, error: { code: navigator.onLine ? 'timeout' : 'offline' } };
   }
 }
 

@@ -8,12 +8,12 @@ import { useLanguage, useT } from '../core/translations.tsx';
 
 interface PlaceFieldProps {
   value: Place | undefined;
-  error?: string | undefined;
+  errorText?: string | undefined;
   onChoose: (place: Place) => void;
 }
 
 /** A field for a town, with suggestions for the typed text. */
-export function PlaceField({ value, error, onChoose }: PlaceFieldProps): ReactElement {
+export function PlaceField({ value, errorText, onChoose }: PlaceFieldProps): ReactElement {
   const t = useT();
   const [text, setText] = useState(value?.description ?? '');
   const isChosen = text === value?.description;
@@ -22,7 +22,7 @@ export function PlaceField({ value, error, onChoose }: PlaceFieldProps): ReactEl
     <SuggestField
       label={t('wizard.place')}
       hint={t('wizard.place_hint')}
-      error={error}
+      errorText={errorText}
       text={text}
       onText={setText}
       suggestions={places.map((place) => ({ id: place.place_id, label: place.description }))}

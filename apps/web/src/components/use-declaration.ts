@@ -9,7 +9,7 @@ export type FieldErrors<Fields> = { readonly [K in keyof Fields]?: 'required' | 
 /**
  * Returns a form for a declaration to the operator, with or without an account. `submit` marks invalid fields
  * and focuses the first, or sends the form. `onDone` gets the number of the declaration, where the reply has
- * one, and the time of receipt; `error` is the server's error.
+ * one, and the time of receipt; `errorText` is the text of the server's error.
  */
 export function useDeclaration<Fields extends object>({
   fields,
@@ -27,10 +27,10 @@ export function useDeclaration<Fields extends object>({
   const t = useT();
   const [errors, setErrors] = useState<FieldErrors<Fields>>({});
   const [isBusy, setBusy] = useState(false);
-  const [submitError, setSubmitError] = useState<string | null>(null);
+  const [submitErrorText, setSubmitErrorText] = useState<string | null>(null);
   return {
     busy: isBusy,
-    error: submitError,
+    errorText: submitErrorText,
     change(changed: Partial<Fields>): void {
       // Removes the marks of fields that have become valid; adds none.
       const invalid = validate({ ...fields, ...changed });
@@ -42,7 +42,7 @@ export function useDeclaration<Fields extends object>({
       onChange(changed);
     },
     /** The error text of a field. */
-    getError(field: keyof Fields): string | undefined {
+    getFieldErrorText(field: keyof Fields): string | undefined {
       const invalid = errors[field];
       return invalid && t(`errors.${invalid}`);
     },
@@ -57,11 +57,11 @@ export function useDeclaration<Fields extends object>({
         return;
       }
       setBusy(true);
-      setSubmitError(null);
+      setSubmitErrorText(null);
       const result = await send(fields);
       setBusy(false);
       if (result.ok) onDone(result.body.number ?? '', result.body.at ?? getNowS());
-      else setSubmitError(getErrorText(t, result.error, result.seconds));
+      else setSubmitErrorText(getErrorText(t, result.error, result.seconds));
     },
   };
 }

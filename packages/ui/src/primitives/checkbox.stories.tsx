@@ -7,10 +7,18 @@ import { Link } from './link.tsx';
 const meta: Meta = { title: 'Forms/Checkbox' };
 export default meta;
 
-function One({ labels, start = false, error }: { labels: ReactNode; start?: boolean; error?: string }) {
+function One({
+  labels,
+  start = false,
+  errorText,
+}: {
+  labels: ReactNode;
+  start?: boolean;
+  errorText?: string;
+}) {
   const [checked, setChecked] = useState(start);
   return (
-    <Checkbox checked={checked} onChange={setChecked} error={checked ? undefined : error}>
+    <Checkbox checked={checked} onChange={setChecked} errorText={checked ? undefined : errorText}>
       {labels}
     </Checkbox>
   );
@@ -29,7 +37,7 @@ export const States: StoryObj = {
             </Link>
           </>
         }
-        error={pickText(c, 'צריך לאשר כדי להמשיך.', 'Needed to go on.', 'Nötig, um fortzufahren.')}
+        errorText={pickText(c, 'צריך לאשר כדי להמשיך.', 'Needed to go on.', 'Nötig, um fortzufahren.')}
       />
       <Checkbox checked disabled onChange={() => {}}>
         {pickText(c, 'תמיד פעיל', 'Always on', 'Immer an')}

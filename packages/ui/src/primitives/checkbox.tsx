@@ -9,7 +9,7 @@ export type CheckboxProps = {
   checked: boolean;
   onChange: (checked: boolean) => void;
   hint?: ReactNode;
-  error?: ReactNode;
+  errorText?: ReactNode;
   name?: string;
   disabled?: boolean;
   required?: boolean;
@@ -30,7 +30,7 @@ export function Checkbox({
   checked,
   onChange,
   hint,
-  error,
+  errorText,
   name,
   disabled,
   required,
@@ -44,8 +44,10 @@ export function Checkbox({
           checked={checked}
           disabled={disabled}
           required={required}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={joinClasses(hint ? `${id}-hint` : '', error ? `${id}-error` : '') || undefined}
+          aria-invalid={errorText ? true : undefined}
+          aria-describedby={
+            joinClasses(hint ? `${id}-hint` : '', errorText ? `${id}-error` : '') || undefined
+          }
           onChange={(event) => onChange(event.currentTarget.checked)}
         />
         <span className={styles.content}>{children}</span>
@@ -55,10 +57,10 @@ export function Checkbox({
           {hint}
         </p>
       ) : null}
-      {error ? (
+      {errorText ? (
         <p id={`${id}-error`} className={styles.error}>
           <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" />
-          <span>{error}</span>
+          <span>{errorText}</span>
         </p>
       ) : null}
     </div>

@@ -29,7 +29,12 @@ export const States: StoryObj = {
         <Birthday
           legend={pickText(c, 'תאריך לידה', 'Date of birth', 'Geburtsdatum')}
           labels={labels}
-          error={pickText(c, 'ההרשמה מגיל 18.', 'You must be 18 or older.', 'Du musst mindestens 18 sein.')}
+          errorText={pickText(
+            c,
+            'ההרשמה מגיל 18.',
+            'You must be 18 or older.',
+            'Du musst mindestens 18 sein.',
+          )}
         />
       </>
     );

@@ -16,7 +16,7 @@ export type DatePartsProps = {
   order?: readonly DatePart[];
   placeholders?: Partial<Record<DatePart, string>>;
   hint?: ReactNode;
-  error?: ReactNode;
+  errorText?: ReactNode;
   /** `bday` offers the birthday that is stored in the browser. */
   autoComplete?: 'bday' | 'off';
   disabled?: boolean;
@@ -35,7 +35,7 @@ export function DateParts({
   order = ['day', 'month', 'year'],
   placeholders = {},
   hint,
-  error,
+  errorText,
   autoComplete = 'off',
   disabled,
 }: DatePartsProps) {
@@ -44,7 +44,7 @@ export function DateParts({
   /** When the focus last moved on automatically; 0 after any key since. */
   const movedAt = useRef(0);
   const inputs = () => [...(row.current?.querySelectorAll('input') ?? [])];
-  const describedBy = joinClasses(hint ? `${id}-hint` : '', error ? `${id}-error` : '') || undefined;
+  const describedBy = joinClasses(hint ? `${id}-hint` : '', errorText ? `${id}-error` : '') || undefined;
 
   function type(part: DatePart, index: number, text: string) {
     const clean = text.replace(/\D/g, '').slice(0, digits[part]);
@@ -82,8 +82,8 @@ export function DateParts({
               value={value[part]}
               placeholder={placeholders[part]}
               disabled={disabled}
-              aria-invalid={error ? true : undefined}
-              aria-describedby={error ? `${id}-error` : undefined}
+              aria-invalid={errorText ? true : undefined}
+              aria-describedby={errorText ? `${id}-error` : undefined}
               onChange={(event) => type(part, index, event.currentTarget.value)}
               onKeyDown={(event) => step(event, index)}
               onFocus={(event) => event.currentTarget.select()}
@@ -96,10 +96,10 @@ export function DateParts({
           {hint}
         </p>
       ) : null}
-      {error ? (
+      {errorText ? (
         <p id={`${id}-error`} className={styles.error}>
           <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" />
-          <span>{error}</span>
+          <span>{errorText}</span>
         </p>
       ) : null}
     </fieldset>

@@ -10,7 +10,7 @@ export type FieldProps = {
   labelHidden?: boolean;
   hint?: ReactNode;
   /** What is wrong and how to fix it. If set, the field is invalid. */
-  error?: ReactNode;
+  errorText?: ReactNode;
 };
 
 /** The attributes of the control that connect it to label, hint and error. */
@@ -32,7 +32,7 @@ export function FieldFrame({
   label,
   labelHidden = false,
   hint,
-  error,
+  errorText,
   id,
   aside,
   children,
@@ -41,7 +41,7 @@ export function FieldFrame({
   const controlId = id ?? own;
   const hintId = `${controlId}-hint`;
   const errorId = `${controlId}-error`;
-  const describedBy = joinClasses(hint ? hintId : '', error ? errorId : '');
+  const describedBy = joinClasses(hint ? hintId : '', errorText ? errorId : '');
   return (
     <div className={styles.frame}>
       <label htmlFor={controlId} className={labelHidden ? undefined : styles.label}>
@@ -50,7 +50,7 @@ export function FieldFrame({
       {children({
         id: controlId,
         'aria-describedby': describedBy || undefined,
-        'aria-invalid': error ? true : undefined,
+        'aria-invalid': errorText ? true : undefined,
       })}
       {hint || aside ? (
         <div className={styles.below}>
@@ -60,10 +60,10 @@ export function FieldFrame({
           {aside ? <span className={styles.hint}>{aside}</span> : null}
         </div>
       ) : null}
-      {error ? (
+      {errorText ? (
         <p id={errorId} className={styles.error}>
           <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" />
-          <span>{error}</span>
+          <span>{errorText}</span>
         </p>
       ) : null}
     </div>

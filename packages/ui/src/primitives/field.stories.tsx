@@ -20,7 +20,7 @@ export const States: StoryObj = {
         ltr
         prefix={<Mail size={20} strokeWidth={1.75} aria-hidden="true" />}
         defaultValue="dana@example"
-        error={pickText(
+        errorText={pickText(
           c,
           'בכתובת חסר משהו אחרי הנקודה.',
           'The address is missing its ending, such as .com.',

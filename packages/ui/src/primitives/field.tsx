@@ -18,7 +18,7 @@ export function Field({
   label,
   labelHidden,
   hint,
-  error,
+  errorText,
   ltr = false,
   prefix,
   suffix,
@@ -27,7 +27,7 @@ export function Field({
   ...rest
 }: FieldProps) {
   return (
-    <FieldFrame label={label} labelHidden={labelHidden} hint={hint} error={error} id={id}>
+    <FieldFrame label={label} labelHidden={labelHidden} hint={hint} errorText={errorText} id={id}>
       {(wiring) => (
         <span className={joinClasses(styles.box, className)}>
           {prefix ? <span className={styles.prefix}>{prefix}</span> : null}

@@ -7,10 +7,10 @@ import { OptionTile } from './option-tile.tsx';
 const meta: Meta = { title: 'Forms/OptionGroup' };
 export default meta;
 
-function Two({ legend, labels, error }: { legend: string; labels: string[]; error: string }) {
+function Two({ legend, labels, errorText }: { legend: string; labels: string[]; errorText: string }) {
   const [value, setValue] = useState('');
   return (
-    <OptionGroup legend={legend} columns={2} error={value ? undefined : error}>
+    <OptionGroup legend={legend} columns={2} errorText={value ? undefined : errorText}>
       {labels.map((label) => (
         <OptionTile key={label} name="pair" value={label} checked={value === label} onChoose={setValue}>
           {label}
@@ -30,7 +30,7 @@ export const WithError: StoryObj = {
         'A relationship,Getting to know',
         'Eine Beziehung,Kennenlernen',
       ).split(',')}
-      error={pickText(c, 'צריך לבחור אחת.', 'Choose one.', 'Wähle eine Antwort.')}
+      errorText={pickText(c, 'צריך לבחור אחת.', 'Choose one.', 'Wähle eine Antwort.')}
     />
   ),
 };

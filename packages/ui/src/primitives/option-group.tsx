@@ -9,7 +9,7 @@ export type OptionGroupProps = {
   /** For a screen whose title already asks the question. */
   legendHidden?: boolean;
   hint?: ReactNode;
-  error?: ReactNode;
+  errorText?: ReactNode;
   /** 4: two columns on a phone, four if there is room. */
   columns?: 1 | 2 | 3 | 4;
   /** An `OptionTile` per choice. */
@@ -20,7 +20,7 @@ export function OptionGroup({
   legend,
   legendHidden = false,
   hint,
-  error,
+  errorText,
   columns = 1,
   children,
 }: OptionGroupProps) {
@@ -28,7 +28,7 @@ export function OptionGroup({
   return (
     <fieldset
       className={styles.group}
-      aria-describedby={joinClasses(hint ? `${id}-hint` : '', error ? `${id}-error` : '') || undefined}
+      aria-describedby={joinClasses(hint ? `${id}-hint` : '', errorText ? `${id}-error` : '') || undefined}
     >
       <legend className={legendHidden ? undefined : styles.legend}>
         {legendHidden ? <VisuallyHidden>{legend}</VisuallyHidden> : legend}
@@ -39,10 +39,10 @@ export function OptionGroup({
         </p>
       ) : null}
       <div className={joinClasses(styles.tiles, styles[`c${columns}`])}>{children}</div>
-      {error ? (
+      {errorText ? (
         <p id={`${id}-error`} className={styles.error}>
           <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" />
-          <span>{error}</span>
+          <span>{errorText}</span>
         </p>
       ) : null}
     </fieldset>

@@ -20,7 +20,7 @@ export const States: StoryObj = {
           options={options}
           placeholder={pickText(c, 'בחירה', 'Choose', 'Auswählen')}
           defaultValue=""
-          error={pickText(c, 'צריך לבחור שפה.', 'Choose a language.', 'Wähle eine Sprache.')}
+          errorText={pickText(c, 'צריך לבחור שפה.', 'Choose a language.', 'Wähle eine Sprache.')}
         />
         <Select label={pickText(c, 'שפה', 'Language', 'Sprache')} options={options} disabled />
       </>

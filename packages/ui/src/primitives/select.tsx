@@ -12,9 +12,18 @@ export type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'childre
   };
 
 /** The platform's own select: it works on every phone and in every script. */
-export function Select({ label, labelHidden, hint, error, id, options, placeholder, ...rest }: SelectProps) {
+export function Select({
+  label,
+  labelHidden,
+  hint,
+  errorText,
+  id,
+  options,
+  placeholder,
+  ...rest
+}: SelectProps) {
   return (
-    <FieldFrame label={label} labelHidden={labelHidden} hint={hint} error={error} id={id}>
+    <FieldFrame label={label} labelHidden={labelHidden} hint={hint} errorText={errorText} id={id}>
       {(wiring) => (
         <span className={styles.box}>
           <select {...rest} {...wiring} className={styles.select}>

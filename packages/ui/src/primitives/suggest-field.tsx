@@ -8,7 +8,7 @@ export type Suggestion = { id: number; label: string };
 export type SuggestFieldProps = {
   label: string;
   hint?: string | undefined;
-  error?: string | undefined;
+  errorText?: string | undefined;
   text: string;
   onText: (text: string) => void;
   /** What the text may mean, best first. */
@@ -26,7 +26,7 @@ export type SuggestFieldProps = {
 export function SuggestField({
   label,
   hint,
-  error,
+  errorText,
   text,
   onText,
   suggestions,
@@ -66,7 +66,7 @@ export function SuggestField({
         label={label}
         hint={hint}
         value={text}
-        error={error}
+        errorText={errorText}
         role="combobox"
         aria-expanded={isListOpen}
         aria-controls={`${id}-list`}

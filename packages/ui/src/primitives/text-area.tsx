@@ -19,9 +19,25 @@ const getDirection = (value: TextAreaProps['value']): 'auto' | undefined =>
 /**
  * Grows with its text up to 40 % of the window height if the browser supports it (`field-sizing`), scrolls after that.
  */
-export function TextArea({ label, labelHidden, hint, error, counter, id, rows = 3, ...rest }: TextAreaProps) {
+export function TextArea({
+  label,
+  labelHidden,
+  hint,
+  errorText,
+  counter,
+  id,
+  rows = 3,
+  ...rest
+}: TextAreaProps) {
   return (
-    <FieldFrame label={label} labelHidden={labelHidden} hint={hint} error={error} id={id} aside={counter}>
+    <FieldFrame
+      label={label}
+      labelHidden={labelHidden}
+      hint={hint}
+      errorText={errorText}
+      id={id}
+      aside={counter}
+    >
       {(wiring) => (
         <textarea dir={getDirection(rest.value)} rows={rows} {...rest} {...wiring} className={styles.area} />
       )}

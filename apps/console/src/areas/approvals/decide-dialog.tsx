@@ -14,7 +14,7 @@ type DecideDialogProps = {
 /** Asks for the reason, then approves or rejects. An approved act happens immediately. */
 export function DecideDialog({ approval: { id, by }, what, choice, onClose }: DecideDialogProps) {
   const t = useT();
-  const { act, error, isBusy } = useAct('approvals/decide', {
+  const { act, errorText, isBusy } = useAct('approvals/decide', {
     onDone: onClose,
     isTraced: false,
     reasons: {
@@ -34,7 +34,7 @@ export function DecideDialog({ approval: { id, by }, what, choice, onClose }: De
       title={label}
       description={t(isApproval ? 'approvals.approve_text' : 'approvals.refuse_text', text)}
       submit={label}
-      error={error}
+      errorText={errorText}
       isBusy={isBusy}
       onSubmit={(reason) => act({ id, approve: isApproval, reason })}
     />

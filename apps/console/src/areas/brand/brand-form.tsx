@@ -43,7 +43,7 @@ export function BrandForm({ record }: { record: BrandRecord }) {
   const [note, setNote] = useState('');
   const { values, change, isChanged } = draft;
   useSyncDraft(draft, { version: record.version, values: toFields(record.value as BrandValue) });
-  const { act, error, isBusy } = useSave('brand/save', {
+  const { act, errorText, isBusy } = useSave('brand/save', {
     onDone: ({ version }) => {
       setAsking(false);
       setSubmitted(false);
@@ -74,7 +74,7 @@ export function BrandForm({ record }: { record: BrandRecord }) {
         draft={draft}
         describe={describeField}
         head={denied ? <p className={styles.denied}>{denied}</p> : null}
-        error={isAsking ? null : error}
+        errorText={isAsking ? null : errorText}
         onSubmit={() => {
           setSubmitted(true);
           if (isSound && isChanged) setAsking(true);
@@ -126,7 +126,7 @@ export function BrandForm({ record }: { record: BrandRecord }) {
           title={t('brand.save_title')}
           description={t('brand.save_text')}
           submit={t('brand.publish')}
-          error={error}
+          errorText={errorText}
           isBusy={isBusy}
           onSubmit={(reason) =>
             act({

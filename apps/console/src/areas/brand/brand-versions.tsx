@@ -22,7 +22,7 @@ export function BrandVersions({ record, isChanged, denied }: BrandVersionsProps)
   const t = useT();
   const [compared, setCompared] = useState<number | null>(null);
   const [asked, setAsked] = useState<number | null>(null);
-  const { act, error, isBusy } = useAct('brand/restore', {
+  const { act, errorText, isBusy } = useAct('brand/restore', {
     onDone: () => {
       setAsked(null);
       setCompared(null);
@@ -71,7 +71,7 @@ export function BrandVersions({ record, isChanged, denied }: BrandVersionsProps)
           title={t('brand.restore', { n: String(asked) })}
           description={t('brand.restore_text')}
           submit={t('brand.restore', { n: String(asked) })}
-          error={error}
+          errorText={errorText}
           isBusy={isBusy}
           onSubmit={(reason) => act({ from: asked, version: record.version, reason })}
         />

@@ -103,7 +103,7 @@ function ColourField({ field, value, isInvalid, onChange }: ColourFieldProps) {
         spellCheck={false}
         maxLength={7}
         value={value}
-        error={isInvalid ? t('brand.colour_wrong', { example: DEFAULT_SEEDS[field] }) : undefined}
+        errorText={isInvalid ? t('brand.colour_wrong', { example: DEFAULT_SEEDS[field] }) : undefined}
         onChange={(event) => onChange(field, event.currentTarget.value.trim().toLowerCase())}
       />
       <input

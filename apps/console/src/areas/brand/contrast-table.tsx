@@ -25,13 +25,13 @@ const isLow = ({ ratio, needed }: ContrastPair): boolean => ratio < needed;
 /** Every pair of colours with its contrast, the closest first, and colours that would hold. */
 export function ContrastTable({ seeds, contrast, proposals, isCurrent, error, onTake }: ContrastTableProps) {
   const t = useT();
-  const errorText = useErrorText();
+  const getErrorText = useErrorText();
   const { primary, accent } = seeds;
   const colours = useMemo(() => deriveColours({ primary, accent }), [primary, accent]);
   const rows = contrast.toSorted((a, b) => a.ratio - a.needed - (b.ratio - b.needed));
   const low = rows.filter(isLow);
   const describeResult = (): string => {
-    if (error) return errorText(error);
+    if (error) return getErrorText(error);
     if (!isCurrent) return t('brand.checking');
     return low.length > 0 ? t('brand.contrast_bad', { n: low.length }) : t('brand.contrast_good');
   };

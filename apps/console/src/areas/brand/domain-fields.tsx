@@ -42,7 +42,7 @@ export function DomainFields({ value, isSubmitted, onChange }: DomainFieldsProps
             spellCheck={false}
             maxLength={253}
             value={host}
-            error={isSubmitted && errors[place] ? t(`brand.${errors[place]}`) : undefined}
+            errorText={isSubmitted && errors[place] ? t(`brand.${errors[place]}`) : undefined}
             onChange={(event) => change(place, { host: event.currentTarget.value.trim().toLowerCase() })}
           />
           <Select

@@ -26,7 +26,7 @@ export function NameFields({ values, errors, onChange }: NameFieldsProps) {
     maxLength: max,
     value: values[field],
     onChange: (event: { currentTarget: { value: string } }) => onChange(field, event.currentTarget.value),
-    ...(field === 'sender' || field === 'statement' ? {} : { error: describe(field, max) }),
+    ...(field === 'sender' || field === 'statement' ? {} : { errorText: describe(field, max) }),
   });
   return (
     <fieldset className={styles.group}>

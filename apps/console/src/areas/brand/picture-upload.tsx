@@ -27,12 +27,12 @@ export function PictureUpload({ field, value, isGone, onChange }: PictureUploadP
   const {
     upload,
     isBusy,
-    error: uploadError,
-    setError,
+    errorText: uploadErrorText,
+    setErrorText: setError,
   } = usePictureUpload({
     purpose: isIcon ? 'brand_icon' : isArt ? 'brand_picture' : 'brand_logo',
-    describeError: (failure) =>
-      failure === 'invalid_file_type'
+    describeError: (errorCode) =>
+      errorCode === 'invalid_file_type'
         ? t(isIcon ? 'brand.not_png' : isArt ? 'brand.art_refused' : 'brand.logo_refused', {
             min: String(MIN_ART_PX),
           })
@@ -42,12 +42,12 @@ export function PictureUpload({ field, value, isGone, onChange }: PictureUploadP
   async function send(file: File): Promise<void> {
     const key = await upload(async () => {
       const iconError = isIcon ? await findIconError(file) : null;
-      return iconError ? { error: t(iconError.key, iconError.values) } : file;
+      return iconError ? { errorText: t(iconError.key, iconError.values) } : file;
     });
     if (key) onChange(key);
   }
 
-  const error = uploadError ?? (isGone ? t('brand.picture_gone') : null);
+  const errorText = uploadErrorText ?? (isGone ? t('brand.picture_gone') : null);
   return (
     <div className={styles.picture}>
       <div className={styles.frame} data-dark={field.endsWith('.dark') || undefined}>
@@ -78,9 +78,9 @@ export function PictureUpload({ field, value, isGone, onChange }: PictureUploadP
             </Button>
           ) : null}
         </div>
-        {error ? (
+        {errorText ? (
           <p className={styles.error} role="alert">
-            {error}
+            {errorText}
           </p>
         ) : null}
       </div>

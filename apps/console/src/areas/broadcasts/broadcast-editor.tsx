@@ -56,7 +56,7 @@ export function BroadcastEditor({ record, draft, onSaved }: BroadcastEditorProps
   const describeField = useDescribeField();
   const { values } = draft;
   const change = (field: BroadcastField, value: string) => draft.change(field, value);
-  const { act, error, isBusy } = useSave('broadcasts/save', {
+  const { act, errorText, isBusy } = useSave('broadcasts/save', {
     onDone: (saved) => {
       setSubmitted(false);
       onSaved(saved);
@@ -75,7 +75,7 @@ export function BroadcastEditor({ record, draft, onSaved }: BroadcastEditorProps
       className={styles.editor}
       draft={draft}
       describe={describeField}
-      error={error}
+      errorText={errorText}
       isBusy={isBusy}
       onSubmit={save}
       foot={
@@ -93,7 +93,7 @@ export function BroadcastEditor({ record, draft, onSaved }: BroadcastEditorProps
           hint={t('broadcasts.name_hint')}
           maxLength={MAX_BROADCAST_NAME_LENGTH}
           value={values.name}
-          error={isSubmitted && values.name.trim() === '' ? t('broadcasts.name_missing') : undefined}
+          errorText={isSubmitted && values.name.trim() === '' ? t('broadcasts.name_missing') : undefined}
           onChange={(event) => change('name', event.currentTarget.value)}
         />
         <Field
@@ -103,7 +103,7 @@ export function BroadcastEditor({ record, draft, onSaved }: BroadcastEditorProps
           maxLength={MAX_LINK_LENGTH}
           autoComplete="off"
           value={values.link}
-          error={isSubmitted && isLinkWrong(values.link) ? t('broadcasts.link_wrong') : undefined}
+          errorText={isSubmitted && isLinkWrong(values.link) ? t('broadcasts.link_wrong') : undefined}
           onChange={(event) => change('link', event.currentTarget.value)}
         />
       </div>

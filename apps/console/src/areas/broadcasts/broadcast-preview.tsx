@@ -95,15 +95,15 @@ type TestButtonProps = { id: number; language: Language; channel: BroadcastChann
 
 function TestButton({ id, language, channel, onSent }: TestButtonProps) {
   const t = useT();
-  const { act, error, isBusy } = useAct('broadcasts/test', { onDone: onSent });
+  const { act, errorText, isBusy } = useAct('broadcasts/test', { onDone: onSent });
   return (
     <>
       <Button kind="outline" busy={isBusy} onClick={() => act({ id, language, channel })}>
         {t('broadcasts.test')}
       </Button>
-      {error ? (
+      {errorText ? (
         <p className={styles.error} role="alert">
-          {error}
+          {errorText}
         </p>
       ) : null}
     </>

@@ -17,7 +17,7 @@ type ControlDialogProps = {
 export function ControlDialog({ control, record, left, onClose }: ControlDialogProps) {
   const { id, name, at } = record;
   const t = useT();
-  const { act, error, isBusy } = useAct(`broadcasts/${control}`, {
+  const { act, errorText, isBusy } = useAct(`broadcasts/${control}`, {
     onDone: onClose,
     reasons: { state: 'broadcasts.refused_state' },
   });
@@ -33,7 +33,7 @@ export function ControlDialog({ control, record, left, onClose }: ControlDialogP
       onConfirm={() => act({ id })}
       onCancel={onClose}
     >
-      {error ??
+      {errorText ??
         t(`broadcasts.${control}_text`, {
           n: left,
           left: formatCount(left),

@@ -38,7 +38,7 @@ export function MessageFields({ values, change, isSubmitted }: MessageFieldsProp
               hint={count(title, MAX_BROADCAST_TITLE_LENGTH)}
               lang={language}
               value={title}
-              error={findError(title, MAX_BROADCAST_TITLE_LENGTH)}
+              errorText={findError(title, MAX_BROADCAST_TITLE_LENGTH)}
               onChange={(event) => change(`${language}.title`, event.currentTarget.value)}
             />
             <TextArea
@@ -47,7 +47,7 @@ export function MessageFields({ values, change, isSubmitted }: MessageFieldsProp
               rows={5}
               lang={language}
               value={body}
-              error={findError(body, MAX_BROADCAST_BODY_LENGTH)}
+              errorText={findError(body, MAX_BROADCAST_BODY_LENGTH)}
               // One paragraph: a pasted line break becomes a space.
               onChange={(event) =>
                 change(`${language}.body`, event.currentTarget.value.replaceAll(/\s*\n\s*/g, ' '))

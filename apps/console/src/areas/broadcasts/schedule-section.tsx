@@ -30,7 +30,7 @@ export function ScheduleSection({ record: { id, name, version }, count, people }
   const [isAsking, setAsking] = useState(false);
   const [pending, setPending] = useState<number | null>(null);
   const [isSubmitted, setSubmitted] = useState(false);
-  const { act, error, isBusy } = useAct('broadcasts/schedule', {
+  const { act, errorText, isBusy } = useAct('broadcasts/schedule', {
     onDone: () => setAsking(false),
     onPending: (approvalId) => {
       setAsking(false);
@@ -58,14 +58,14 @@ export function ScheduleSection({ record: { id, name, version }, count, people }
           type="datetime-local"
           ltr
           value={from}
-          error={isSubmitted && isInvalid ? t('broadcasts.at_wrong') : undefined}
+          errorText={isSubmitted && isInvalid ? t('broadcasts.at_wrong') : undefined}
           onChange={(event) => setFrom(event.currentTarget.value)}
         />
       ) : null}
       {needsTwo ? <p>{t('broadcasts.two_people', { max: formatCount(MAX_ALONE) })}</p> : null}
-      {error && !isAsking ? (
+      {errorText && !isAsking ? (
         <p className={styles.error} role="alert">
-          {error}
+          {errorText}
         </p>
       ) : null}
       <div className={styles.line}>
@@ -96,7 +96,7 @@ export function ScheduleSection({ record: { id, name, version }, count, people }
         }
         onCancel={() => setAsking(false)}
       >
-        {error ??
+        {errorText ??
           t('broadcasts.send_text', {
             n: people,
             count: formatCount(people),

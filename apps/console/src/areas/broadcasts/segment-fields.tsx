@@ -61,7 +61,7 @@ export function SegmentFields({ values, change, isSubmitted }: SegmentFieldsProp
             key={field}
             label={t(`broadcasts.${field}`)}
             value={values[field]}
-            error={isAgeWrong ? t('broadcasts.age_wrong', AGES) : undefined}
+            errorText={isAgeWrong ? t('broadcasts.age_wrong', AGES) : undefined}
             onChange={(value) => change(field, value)}
           />
         ))}

@@ -38,7 +38,7 @@ type CampaignFormProps = {
 type Bind = (field: CampaignField) => {
   label: string;
   value: string;
-  error: string | undefined;
+  errorText: string | undefined;
   onChange: (event: { currentTarget: { value: string } }) => void;
 };
 
@@ -52,7 +52,7 @@ export function CampaignForm({ record, draft, onSaved }: CampaignFormProps) {
   const describeField = useDescribeField();
   const describeIssue = useSaveIssue();
   const { values } = draft;
-  const { act, error, callError, isBusy } = useSave('campaigns/save', {
+  const { act, errorText, error, isBusy } = useSave('campaigns/save', {
     onDone: (saved) => {
       setSubmitted(false);
       onSaved(saved);
@@ -62,11 +62,11 @@ export function CampaignForm({ record, draft, onSaved }: CampaignFormProps) {
     reasons: { code: 'campaigns.refused_code', built_in: 'campaigns.denied.built_in' },
   });
   const invalid = isSubmitted ? findInvalidFields(values) : [];
-  const issue = describeIssue(callError);
+  const issue = describeIssue(error);
   const bind: Bind = (field) => ({
     label: describeField(field).label,
     value: values[field],
-    error: invalid.includes(field)
+    errorText: invalid.includes(field)
       ? t(`campaigns.wrong_${field}` as 'campaigns.wrong_name')
       : issue?.field === field
         ? issue.text
@@ -78,7 +78,7 @@ export function CampaignForm({ record, draft, onSaved }: CampaignFormProps) {
       className={styles.form}
       draft={draft}
       describe={describeField}
-      error={issue ? null : error}
+      errorText={issue ? null : errorText}
       isBusy={isBusy}
       onSubmit={() => {
         setSubmitted(true);
@@ -157,7 +157,7 @@ function PostbackFields({ bind, draft, isSigned }: PostbackFieldsProps) {
         postbackEvent === event ? isOn : events.includes(postbackEvent),
       ).join(','),
     );
-  const eventsError = bind('events').error;
+  const eventsErrorText = bind('events').errorText;
   return (
     <fieldset className={styles.group}>
       <legend className={styles.heading}>{t('campaigns.postback')}</legend>
@@ -176,9 +176,9 @@ function PostbackFields({ bind, draft, isSigned }: PostbackFieldsProps) {
             {t(`campaigns.event.${event}`)}
           </Checkbox>
         ))}
-        {eventsError ? (
+        {eventsErrorText ? (
           <p className={styles.error} role="alert">
-            {eventsError}
+            {eventsErrorText}
           </p>
         ) : null}
       </fieldset>

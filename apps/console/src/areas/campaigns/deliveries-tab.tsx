@@ -22,7 +22,7 @@ const RELOAD_EVERY_MS = 5_000;
 export function DeliveriesTab({ record: { id, may } }: { record: CampaignRecord }) {
   const t = useT();
   const denied = useActDenied(may, (reason) => `campaigns.denied.${reason}`);
-  const { act, error, isBusy } = useAct('campaigns/redeliver', {
+  const { act, errorText, isBusy } = useAct('campaigns/redeliver', {
     onDone: () => {},
     reasons: { no_postback: 'campaigns.denied.no_postback' },
   });
@@ -33,9 +33,9 @@ export function DeliveriesTab({ record: { id, may } }: { record: CampaignRecord 
   }, []);
   return (
     <>
-      {error ? (
+      {errorText ? (
         <p className={styles.error} role="alert">
-          {error}
+          {errorText}
         </p>
       ) : null}
       <TabList

@@ -15,7 +15,7 @@ import { CAMPAIGNS_PATH } from './campaigns-paths.ts';
 export function TestButton({ record }: { record: CampaignRecord }) {
   const t = useT();
   const navigate = useNavigate();
-  const errorText = useErrorText();
+  const getErrorText = useErrorText();
   const { id, may } = record;
   const { mutate, error, isPending } = useMutation(
     {
@@ -40,7 +40,7 @@ export function TestButton({ record }: { record: CampaignRecord }) {
       </ActButton>
       {error instanceof CallError ? (
         <p className={styles.error} role="alert">
-          {errorText(error)}
+          {getErrorText(error)}
         </p>
       ) : null}
     </>

@@ -55,14 +55,14 @@ export function GiftForm({ edited, rows, onClose }: GiftFormProps) {
     edited?.version,
   );
   const [isSubmitted, setSubmitted] = useState(false);
-  const { act, error, callError, isBusy } = useSave('gifts/save', {
+  const { act, errorText, error, isBusy } = useSave('gifts/save', {
     onDone: onClose,
     draft,
     toFields: (current) => toFields(current, current.position),
   });
   const { values, change } = draft;
   // The uploaded picture was deleted because it waited for more than a day, or another gift has it.
-  const iconError = findIssue(callError, 'icon') ? t('economy.icon_gone') : undefined;
+  const iconErrorText = findIssue(error, 'icon') ? t('economy.icon_gone') : undefined;
   const isMissing = (field: keyof GiftFields) => values[field].trim() === '';
 
   function save() {
@@ -98,7 +98,7 @@ export function GiftForm({ edited, rows, onClose }: GiftFormProps) {
       subject={edited && `gift:${edited.id}`}
       title={edited ? edited.names[language] || edited.names.en || edited.icon : t('economy.gift_new')}
       submit={t('common.save')}
-      error={iconError ? null : error}
+      errorText={iconErrorText ? null : errorText}
       describe={describe}
       isBusy={isBusy}
       draft={draft}
@@ -112,14 +112,14 @@ export function GiftForm({ edited, rows, onClose }: GiftFormProps) {
           lang={code}
           maxLength={MAX_GIFT_NAME}
           value={values[code]}
-          error={isSubmitted && isMissing(code) ? t('economy.name_missing') : undefined}
+          errorText={isSubmitted && isMissing(code) ? t('economy.name_missing') : undefined}
           onChange={(event) => change(code, event.currentTarget.value)}
         />
       ))}
       <IconField
         value={values.icon}
         names={[...new Set(rows.map(({ icon }) => icon))].filter((icon) => !findIconPicture(icon))}
-        error={isSubmitted && isMissing('icon') ? t('economy.icon_missing') : iconError}
+        errorText={isSubmitted && isMissing('icon') ? t('economy.icon_missing') : iconErrorText}
         onChange={(icon) => change('icon', icon)}
       />
       <NumberField

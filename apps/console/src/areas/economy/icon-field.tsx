@@ -12,7 +12,7 @@ import styles from './icon-field.module.css';
 type IconFieldProps = {
   /** The name of a drawing, the address of a picture, or the key of one that was just uploaded. */
   value: string;
-  error?: string | undefined;
+  errorText?: string | undefined;
   /** The icons of other gifts, which are offered. */
   names: readonly string[];
   onChange: (value: string) => void;
@@ -25,11 +25,11 @@ export const findIconPicture = (icon: string): string | null =>
   KEY.test(icon) ? buildPictureUrl(icon) : parsePictureKey(icon) && icon;
 
 /** The icon of a gift: an uploaded picture, or a drawing by its name. */
-export function IconField({ value, error, names, onChange }: IconFieldProps) {
+export function IconField({ value, errorText, names, onChange }: IconFieldProps) {
   const t = useT();
   const list = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { upload, isBusy, error: uploadError } = usePictureUpload({ purpose: 'gift' });
+  const { upload, isBusy, errorText: uploadErrorText } = usePictureUpload({ purpose: 'gift' });
   const picture = findIconPicture(value);
 
   async function send(file: File): Promise<void> {
@@ -56,7 +56,7 @@ export function IconField({ value, error, names, onChange }: IconFieldProps) {
             list={list}
             maxLength={MAX_GIFT_ICON}
             value={value}
-            error={error}
+            errorText={errorText}
             onChange={(event) => onChange(event.currentTarget.value)}
           />
           <datalist id={list}>
@@ -88,9 +88,9 @@ export function IconField({ value, error, names, onChange }: IconFieldProps) {
         onChoose={(file) => void send(file)}
       />
       <p className={styles.hint}>{t('economy.icon_picture_hint')}</p>
-      {uploadError || (picture && error) ? (
+      {uploadErrorText || (picture && errorText) ? (
         <p className={styles.error} role="alert">
-          {uploadError ?? error}
+          {uploadErrorText ?? errorText}
         </p>
       ) : null}
     </div>

@@ -51,7 +51,7 @@ function LimitForm({ limits: record }: { limits: LimitRecord }) {
   const draft = useDraft<LimitFields>(toFields(record), record.version);
   const [isSubmitted, setSubmitted] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const { act, error, isBusy } = useSave('limits/save', {
+  const { act, errorText, isBusy } = useSave('limits/save', {
     onDone: ({ version }) => {
       setAsking(false);
       draft.follow({ values: draft.values, version });
@@ -76,7 +76,7 @@ function LimitForm({ limits: record }: { limits: LimitRecord }) {
       className={styles.form}
       draft={draft}
       describe={describe}
-      error={null}
+      errorText={null}
       onSubmit={() => {
         setSubmitted(true);
         if (likes !== null && pause !== null && coins !== null && isChanged) setAsking(true);
@@ -129,7 +129,7 @@ function LimitForm({ limits: record }: { limits: LimitRecord }) {
           title={t('economy.limits_title')}
           description={t('economy.limits_text')}
           submit={t('common.save')}
-          error={error}
+          errorText={errorText}
           isBusy={isBusy}
           onSubmit={(reason) =>
             act({

@@ -62,7 +62,7 @@ export function PackageForm({ kind, edited, onClose }: PackageFormProps) {
   const describeError = useEconomyError();
   const draft = useDraft<PackageFields>(toFields(edited), edited?.version);
   const [isSubmitted, setSubmitted] = useState(false);
-  const { act, error, isBusy } = useSave('packages/save', {
+  const { act, errorText, isBusy } = useSave('packages/save', {
     onDone: onClose,
     describeError,
     draft,
@@ -104,7 +104,7 @@ export function PackageForm({ kind, edited, onClose }: PackageFormProps) {
       subject={edited && `package:${edited.kind}:${edited.id}`}
       title={edited ? getPackageName(edited) : t('economy.package_new')}
       submit={t('common.save')}
-      error={error}
+      errorText={errorText}
       describe={describe}
       isBusy={isBusy}
       draft={draft}
@@ -129,7 +129,7 @@ export function PackageForm({ kind, edited, onClose }: PackageFormProps) {
           inputMode="decimal"
           autoComplete="off"
           value={values[currency]}
-          error={
+          errorText={
             isSubmitted && parseAmount(values[currency], MAX_PACKAGE_PRICE_MINOR) === null
               ? t('economy.amount_wrong')
               : undefined
@@ -176,7 +176,7 @@ function RetireButton({ row, name, onDone }: { row: PackageRow; name: string; on
   const t = useT();
   const describeError = useEconomyError();
   const [isAsking, setAsking] = useState(false);
-  const { act, error, isBusy } = useAct('packages/retire', { onDone, describeError });
+  const { act, errorText, isBusy } = useAct('packages/retire', { onDone, describeError });
   return (
     <div>
       <Button kind="outline" onClick={() => setAsking(true)}>
@@ -193,7 +193,7 @@ function RetireButton({ row, name, onDone }: { row: PackageRow; name: string; on
         onCancel={() => setAsking(false)}
       >
         <p>{t('economy.retire_text', { n: row.sold_30d })}</p>
-        {error ? <p role="alert">{error}</p> : null}
+        {errorText ? <p role="alert">{errorText}</p> : null}
       </AlertDialog>
     </div>
   );

@@ -56,7 +56,7 @@ function PriceForm({ prices: record }: { prices: PriceRecord }) {
   const [isSubmitted, setSubmitted] = useState(false);
   const [when, setWhen] = useState<Start>('soon');
   const [moment, setMoment] = useState(() => formatMomentField(toUnixSecondsUp(new Date()) + DAY_S));
-  const { act, error, isBusy } = useSave('prices/save', {
+  const { act, errorText, isBusy } = useSave('prices/save', {
     onDone: ({ version }) => draft.follow({ values: draft.values, version }),
     describeError,
     draft,
@@ -98,7 +98,7 @@ function PriceForm({ prices: record }: { prices: PriceRecord }) {
           {record.next ? <ScheduledPrices prices={record.prices} next={record.next} /> : null}
         </>
       }
-      error={error}
+      errorText={errorText}
       isBusy={isBusy}
       onSubmit={save}
       foot={
@@ -194,7 +194,7 @@ function StartChoice({ when, moment, isRise, isSubmitted, onWhen, onMoment }: St
           type="datetime-local"
           ltr
           value={moment}
-          error={isSubmitted && parseMomentField(moment) === null ? t('economy.moment_wrong') : undefined}
+          errorText={isSubmitted && parseMomentField(moment) === null ? t('economy.moment_wrong') : undefined}
           onChange={(event) => onMoment(event.currentTarget.value)}
         />
       ) : null}

@@ -53,7 +53,7 @@ export function PromoForm({ edited, packages, onClose }: PromoFormProps) {
   const describeError = useEconomyError();
   const draft = useDraft<PromoFields>(toFields(edited), edited?.version);
   const [isSubmitted, setSubmitted] = useState(false);
-  const { act, error, isBusy } = useSave('promos/save', {
+  const { act, errorText, isBusy } = useSave('promos/save', {
     onDone: onClose,
     describeError,
     draft,
@@ -100,7 +100,7 @@ export function PromoForm({ edited, packages, onClose }: PromoFormProps) {
       subject={edited && `promo:${edited.id}`}
       title={edited ? t('economy.promo_number', { id: String(edited.id) }) : t('economy.promo_new')}
       submit={t('common.save')}
-      error={error}
+      errorText={errorText}
       describe={describe}
       isBusy={isBusy}
       draft={draft}
@@ -149,7 +149,7 @@ export function PromoForm({ edited, packages, onClose }: PromoFormProps) {
           type="datetime-local"
           ltr
           value={values[field]}
-          error={
+          errorText={
             isSubmitted && parseMomentField(values[field]) === null ? t('economy.moment_wrong') : undefined
           }
           onChange={(event) => change(field, event.currentTarget.value)}
@@ -177,7 +177,7 @@ function StopButton({ promo, onDone }: { promo: PromoRow; onDone: () => void }) 
   const t = useT();
   const describeError = useEconomyError();
   const [isAsking, setAsking] = useState(false);
-  const { act, error, isBusy } = useAct('promos/stop', { onDone, describeError });
+  const { act, errorText, isBusy } = useAct('promos/stop', { onDone, describeError });
   return (
     <div>
       <Button kind="outline" onClick={() => setAsking(true)}>
@@ -192,7 +192,7 @@ function StopButton({ promo, onDone }: { promo: PromoRow; onDone: () => void }) 
             n: promo.sold,
           })}
           submit={t('economy.stop')}
-          error={error}
+          errorText={errorText}
           isBusy={isBusy}
           onSubmit={(reason) => act({ id: promo.id, version: promo.version, reason })}
         />

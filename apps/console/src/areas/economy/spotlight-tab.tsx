@@ -72,7 +72,7 @@ function BoostPanel({ boost, onClose }: { boost: BoostRow; onClose: () => void }
   const t = useT();
   const describeError = useEconomyError();
   const [isAsking, setAsking] = useState(false);
-  const { act, error, isBusy } = useAct('spotlight/remove', {
+  const { act, errorText, isBusy } = useAct('spotlight/remove', {
     onDone: () => setAsking(false),
     describeError,
   });
@@ -106,7 +106,7 @@ function BoostPanel({ boost, onClose }: { boost: BoostRow; onClose: () => void }
           title={t('economy.remove_title', { kind: t(`economy.boost.${kind}`) })}
           description={t('economy.remove_text', { name: person.name })}
           submit={t('economy.remove')}
-          error={error}
+          errorText={errorText}
           isBusy={isBusy}
           onSubmit={(reason) => act({ id: boost.id, reason })}
         />

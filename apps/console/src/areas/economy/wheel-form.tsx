@@ -28,7 +28,7 @@ export function WheelForm({ wheel }: { wheel: WheelRecord }) {
   const describeError = useEconomyError();
   const draft = useDraft<Weights>(toFields(wheel.weights), wheel.version);
   const [isAsking, setAsking] = useState(false);
-  const { act, error, isBusy } = useSave('wheel/save', {
+  const { act, errorText, isBusy } = useSave('wheel/save', {
     onDone: () => setAsking(false),
     onPending: () => setAsking(false),
     describeError,
@@ -64,7 +64,7 @@ export function WheelForm({ wheel }: { wheel: WheelRecord }) {
           ) : null}
         </>
       }
-      error={isAsking ? null : error}
+      errorText={isAsking ? null : errorText}
       onSubmit={() => {
         if (maySave) setAsking(true);
       }}
@@ -94,7 +94,7 @@ export function WheelForm({ wheel }: { wheel: WheelRecord }) {
           title={t('economy.wheel_submit')}
           description={t('economy.wheel_submit_text')}
           submit={t('economy.wheel_submit')}
-          error={error}
+          errorText={errorText}
           isBusy={isBusy}
           onSubmit={(reason) => act({ weights, reason, version: draft.version ?? wheel.version })}
         />

@@ -33,7 +33,7 @@ export function FlagForm({ row, onClose }: { row: FlagRow; onClose: () => void }
   const draft = useDraft<FlagFields>(toFields(row), row.version);
   const [reason, setReason] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
-  const { act, error, isBusy } = useSave('flags/save', {
+  const { act, errorText, isBusy } = useSave('flags/save', {
     onDone: onClose,
     draft,
     toFields,
@@ -77,7 +77,7 @@ export function FlagForm({ row, onClose }: { row: FlagRow; onClose: () => void }
     <SideForm
       title={t.plain(`flags.name.${row.key}`)}
       submit={t.plain('common.save')}
-      error={error}
+      errorText={errorText}
       describe={describe}
       isBusy={isBusy}
       draft={draft}
@@ -123,7 +123,7 @@ export function FlagForm({ row, onClose }: { row: FlagRow; onClose: () => void }
           ltr
           required
           value={values.from}
-          error={isSubmitted && isFromWrong ? t('flags.from_wrong') : undefined}
+          errorText={isSubmitted && isFromWrong ? t('flags.from_wrong') : undefined}
           // An emptied field keeps its last moment: empty would mean now.
           onChange={(event) => event.currentTarget.value && change('from', event.currentTarget.value)}
         />

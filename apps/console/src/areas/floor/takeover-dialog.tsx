@@ -21,7 +21,7 @@ export function TakeoverDialog({ lease, holder, onClose }: TakeoverDialogProps) 
   // The words stay while the dialog closes.
   const [shown, setShown] = useState(lease);
   if (lease && lease !== shown) setShown(lease);
-  const { act, error, isBusy } = useAct('inbox/takeover', {
+  const { act, errorText, isBusy } = useAct('inbox/takeover', {
     isTraced: false,
     onDone: (conversation) => {
       wantLease(conversation.lease.id);
@@ -40,7 +40,7 @@ export function TakeoverDialog({ lease, holder, onClose }: TakeoverDialogProps) 
       title={t('floor.take_over')}
       description={t('floor.take_over_text', { member: member.name, persona: persona.name, holder })}
       submit={t('floor.take_over')}
-      error={error}
+      errorText={errorText}
       isBusy={isBusy}
       onSubmit={(reason) => act({ lease_id: leaseId, reason })}
     />

@@ -28,7 +28,7 @@ export function GuardForm({ edited, onClose }: { edited: GuardRow | null; onClos
   });
   const draft = useDraft<GuardFields>(toFields(edited), edited?.version);
   const [isSubmitted, setSubmitted] = useState(false);
-  const { act, error, isBusy } = useSave('guards/save', {
+  const { act, errorText, isBusy } = useSave('guards/save', {
     onDone: onClose,
     draft,
     toFields,
@@ -65,7 +65,7 @@ export function GuardForm({ edited, onClose }: { edited: GuardRow | null; onClos
       subject={edited && `guard:${edited.id}`}
       title={edited ? edited.phrase : t('guards.new')}
       submit={t('common.save')}
-      error={error}
+      errorText={errorText}
       describe={describe}
       isBusy={isBusy}
       draft={draft}
@@ -80,7 +80,7 @@ export function GuardForm({ edited, onClose }: { edited: GuardRow | null; onClos
         autoComplete="off"
         maxLength={MAX_GUARD_PHRASE}
         value={values.phrase}
-        error={isSubmitted && isShort ? t('guards.short', { min: MIN_GUARD_PHRASE }) : undefined}
+        errorText={isSubmitted && isShort ? t('guards.short', { min: MIN_GUARD_PHRASE }) : undefined}
         onChange={(event) => change('phrase', event.currentTarget.value)}
       />
       <Select

@@ -57,7 +57,7 @@ export function HealthItemCard({ item, denied }: { item: HealthItem; denied: str
 
 function RetryButton({ name, id, denied }: { name: 'jobs' | 'mail'; id: number; denied: string | null }) {
   const t = useT();
-  const { act, error } = useAct('health/retry', {
+  const { act, errorText } = useAct('health/retry', {
     onDone: () => {},
     reasons: { running: 'health.job_running' },
   });
@@ -70,9 +70,9 @@ function RetryButton({ name, id, denied }: { name: 'jobs' | 'mail'; id: number; 
       >
         {t('health.retry')}
       </ActButton>
-      {error ? (
+      {errorText ? (
         <span className={styles.error} role="alert">
-          {error}
+          {errorText}
         </span>
       ) : null}
     </>

@@ -38,9 +38,9 @@ export function HealthScreen() {
       }
     >
       <div className={styles.scroller}>
-        {audit.error ? (
+        {audit.errorText ? (
           <p className={styles.error} role="alert">
-            {audit.error}
+            {audit.errorText}
           </p>
         ) : null}
         {items ? (

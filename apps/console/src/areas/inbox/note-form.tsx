@@ -81,7 +81,7 @@ export function NoteForm({ held }: { held: HeldConversation }) {
         // Read-only and not disabled, so that the field keeps the focus.
         readOnly={isSaving}
         value={values.text}
-        error={errorText}
+        errorText={errorText}
         onChange={(event) => change('text', event.currentTarget.value.replaceAll('\n', ' '))}
       />
       <div className={styles.buttons}>

@@ -112,7 +112,7 @@ export function ReplyComposer({ held }: { held: HeldConversation }) {
         value={text}
         counter={text.length >= COUNTER_FROM_LENGTH ? `\u2066${text.length}/${TEXT_MAX}\u2069` : undefined}
         hint={obstacle === 'run' ? t('console.fault.run') : undefined}
-        error={error === 'run' && obstacle === 'run' ? undefined : errorText}
+        errorText={error === 'run' && obstacle === 'run' ? undefined : errorText}
         onChange={(event) => {
           setText(leaseId, event.currentTarget.value);
           picker.follow(event.currentTarget);

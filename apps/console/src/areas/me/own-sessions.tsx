@@ -37,9 +37,9 @@ export function OwnSessions() {
           </li>
         ))}
       </ul>
-      {ending.error ? (
+      {ending.errorText ? (
         <p className={styles.error} role="alert">
-          {ending.error}
+          {ending.errorText}
         </p>
       ) : null}
     </>
@@ -51,7 +51,7 @@ export function OwnSessions() {
  * nor trace.
  */
 function useEndSession() {
-  const errorText = useErrorText();
+  const getErrorText = useErrorText();
   const { mutate, error } = useMutation(
     {
       networkMode: 'always',
@@ -62,6 +62,6 @@ function useEndSession() {
   );
   return {
     act: (id: number) => mutate(id),
-    error: error instanceof CallError ? errorText(error) : null,
+    errorText: error instanceof CallError ? getErrorText(error) : null,
   };
 }

@@ -13,7 +13,7 @@ export function PasswordForm({ email }: { email: string }) {
   const [chosen, setChosen] = useState('');
   const [isShort, setShort] = useState(false);
   const [isDone, setDone] = useState(false);
-  const { act, error, callError, isBusy } = useAct('me/password', {
+  const { act, errorText, error, isBusy } = useAct('me/password', {
     onDone: () => {
       setPassword('');
       setChosen('');
@@ -21,7 +21,7 @@ export function PasswordForm({ email }: { email: string }) {
     },
     reasons: { password: 'me.password_wrong' },
   });
-  const isWeak = callError?.code === 'bad_request';
+  const isWeak = error?.code === 'bad_request';
   function submit(event: FormEvent): void {
     event.preventDefault();
     setDone(false);
@@ -37,7 +37,7 @@ export function PasswordForm({ email }: { email: string }) {
       <PasswordField
         {...shared}
         label={t('me.password_old')}
-        error={error && !isWeak ? error : undefined}
+        errorText={errorText && !isWeak ? errorText : undefined}
         autoComplete="current-password"
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
@@ -46,7 +46,7 @@ export function PasswordForm({ email }: { email: string }) {
         {...shared}
         label={t('me.password_new')}
         hint={t('console.invite.password_hint', { min: MIN_STAFF_PASSWORD_LENGTH })}
-        error={
+        errorText={
           isShort || isWeak ? t('console.invite.password', { min: MIN_STAFF_PASSWORD_LENGTH }) : undefined
         }
         autoComplete="new-password"

@@ -12,7 +12,7 @@ const THEME_CHOICES = ['system', 'light', 'dark'] as const;
 /** The reader's preferences for the console. A change is saved immediately and appears in the other windows too. */
 export function PreferencesForm({ own }: { own: OwnRecord }) {
   const t = useT();
-  const { act, error, isBusy } = useAct('me/save', { onDone: () => {} });
+  const { act, errorText, isBusy } = useAct('me/save', { onDone: () => {} });
   const { preferences, version } = own;
   const change = (changes: Partial<OwnRecord['preferences']>) =>
     act({ version, preferences: { ...preferences, ...changes } });
@@ -56,9 +56,9 @@ export function PreferencesForm({ own }: { own: OwnRecord }) {
         options={THEME_CHOICES.map((value) => ({ value, label: t(`console.theme.${value}`) }))}
         onChange={(event) => changeTheme(event.currentTarget.value as Theme)}
       />
-      {error ? (
+      {errorText ? (
         <p className={styles.error} role="alert">
-          {error}
+          {errorText}
         </p>
       ) : null}
     </div>

@@ -9,14 +9,14 @@ import styles from './me-screen.module.css';
 export function RecoverySection({ left }: { left: number }) {
   const t = useT();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const { act, error, isBusy } = useAct('me/recovery_codes', { onDone: (made) => setCodes(made.codes) });
+  const { act, errorText, isBusy } = useAct('me/recovery_codes', { onDone: (made) => setCodes(made.codes) });
   return (
     <div className={styles.fields}>
       <p>{t('me.recovery_left', { n: left })}</p>
       {codes ? <RecoveryCodes codes={codes} /> : null}
-      {error ? (
+      {errorText ? (
         <p className={styles.error} role="alert">
-          {error}
+          {errorText}
         </p>
       ) : null}
       <div>

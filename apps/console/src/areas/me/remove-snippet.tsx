@@ -11,16 +11,16 @@ import styles from './me-screen.module.css';
 export function RemoveSnippet({ snippet, onDone }: { snippet: SnippetRow; onDone: () => void }) {
   const t = useT();
   const [isAsking, setAsking] = useState(false);
-  const { act, error } = useAct('snippets/remove', { onDone, isTraced: false });
+  const { act, errorText } = useAct('snippets/remove', { onDone, isTraced: false });
   const { id, version, shortcut, shared } = snippet;
   return (
     <div>
       <ToolButton isDanger icon={<Trash2 size={16} aria-hidden="true" />} onClick={() => setAsking(true)}>
         {t('me.snippet_remove')}
       </ToolButton>
-      {error ? (
+      {errorText ? (
         <p className={styles.error} role="alert">
-          {error}
+          {errorText}
         </p>
       ) : null}
       <AlertDialog

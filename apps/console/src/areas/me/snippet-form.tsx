@@ -36,7 +36,7 @@ export function SnippetForm({ edited, onClose }: { edited: SnippetRow | null; on
   });
   const draft = useDraft<SnippetFields>(toFields(edited), edited?.version);
   const [isSubmitted, setSubmitted] = useState(false);
-  const { act, error, isBusy } = useSave('snippets/save', {
+  const { act, errorText, isBusy } = useSave('snippets/save', {
     onDone: onClose,
     draft,
     toFields,
@@ -72,7 +72,7 @@ export function SnippetForm({ edited, onClose }: { edited: SnippetRow | null; on
       subject={edited && `snippet:${edited.id}`}
       title={edited ? edited.shortcut : t('me.snippet_new')}
       submit={t('common.save')}
-      error={error}
+      errorText={errorText}
       describe={describe}
       isBusy={isBusy}
       draft={draft}
@@ -86,7 +86,7 @@ export function SnippetForm({ edited, onClose }: { edited: SnippetRow | null; on
         autoComplete="off"
         maxLength={MAX_SHORTCUT_LENGTH}
         value={values.shortcut}
-        error={isSubmitted && isShortcutWrong ? t('me.snippet_shortcut_wrong') : undefined}
+        errorText={isSubmitted && isShortcutWrong ? t('me.snippet_shortcut_wrong') : undefined}
         onChange={(event) => change('shortcut', event.currentTarget.value)}
       />
       <TextArea
@@ -96,7 +96,7 @@ export function SnippetForm({ edited, onClose }: { edited: SnippetRow | null; on
         rows={4}
         maxLength={MAX_SNIPPET_LENGTH}
         value={values.text}
-        error={missing(text)}
+        errorText={missing(text)}
         onChange={(event) => change('text', event.currentTarget.value.replaceAll('\n', ' '))}
       />
       <Select
@@ -111,7 +111,7 @@ export function SnippetForm({ edited, onClose }: { edited: SnippetRow | null; on
         autoComplete="off"
         maxLength={MAX_SNIPPET_CATEGORY}
         value={values.category}
-        error={missing(category)}
+        errorText={missing(category)}
         onChange={(event) => change('category', event.currentTarget.value)}
       />
       {denied === null ? (

@@ -59,7 +59,7 @@ export function AccountEnd({ member, may }: { member: MemberRecord; may: MemberA
 /** A second attempt after a conflict is about the version that the error has named. */
 function HoldDialog({ member: { id, name, version, legal_hold: isHeld }, onClose }: DialogProps) {
   const t = useT();
-  const { act, error, conflict, isBusy } = useAct('members/hold', {
+  const { act, errorText, conflict, isBusy } = useAct('members/hold', {
     onDone: onClose,
     reasons: { state: 'members.conflict.state' },
   });
@@ -71,7 +71,7 @@ function HoldDialog({ member: { id, name, version, legal_hold: isHeld }, onClose
       title={title}
       description={t(isHeld ? 'members.hold_end_text' : 'members.hold_begin_text', { name })}
       submit={title}
-      error={error}
+      errorText={errorText}
       isBusy={isBusy}
       onSubmit={(reason) => act({ id, version: conflict?.current.version ?? version, on: !isHeld, reason })}
     />
@@ -80,7 +80,7 @@ function HoldDialog({ member: { id, name, version, legal_hold: isHeld }, onClose
 
 function EraseDialog({ member: { id, name, version }, onClose }: DialogProps) {
   const t = useT();
-  const { act, error, conflict, isBusy } = useAct('members/erase', {
+  const { act, errorText, conflict, isBusy } = useAct('members/erase', {
     onDone: onClose,
     reasons: {
       open_payment: 'members.conflict.open_payment',
@@ -96,7 +96,7 @@ function EraseDialog({ member: { id, name, version }, onClose }: DialogProps) {
       description={t('members.erase_text', { name: name || t('members.number', { id: String(id) }) })}
       submit={t('members.erase')}
       typedName={name || String(id)}
-      error={error}
+      errorText={errorText}
       isBusy={isBusy}
       onSubmit={(reason) => act({ id, version: conflict?.current.version ?? version, reason })}
     />
@@ -105,7 +105,7 @@ function EraseDialog({ member: { id, name, version }, onClose }: DialogProps) {
 
 function CancelDialog({ member: { id, name }, onClose }: DialogProps) {
   const t = useT();
-  const { act, error, isBusy } = useAct('members/erase_cancel', {
+  const { act, errorText, isBusy } = useAct('members/erase_cancel', {
     onDone: onClose,
     reasons: { late: 'members.denied.late', state: 'members.denied.state' },
   });
@@ -116,7 +116,7 @@ function CancelDialog({ member: { id, name }, onClose }: DialogProps) {
       title={t('members.erase_cancel')}
       description={t('members.erase_cancel_text', { name })}
       submit={t('members.erase_cancel')}
-      error={error}
+      errorText={errorText}
       isBusy={isBusy}
       onSubmit={(reason) => act({ id, reason })}
     />

@@ -42,7 +42,7 @@ export function AdjustForm({ member, onClose }: { member: MemberRecord; onClose:
   const draft = useDraft<AdjustFields>(EMPTY);
   const [isSubmitted, setSubmitted] = useState(false);
   const [approvalId, setApprovalId] = useState<number | null>(null);
-  const { act, error, callError, isBusy } = useAct('members/adjust', {
+  const { act, errorText, error, isBusy } = useAct('members/adjust', {
     onDone: onClose,
     onPending: setApprovalId,
   });
@@ -63,8 +63,8 @@ export function AdjustForm({ member, onClose }: { member: MemberRecord; onClose:
     });
   }
   function describe(): string | null {
-    if (callError?.code !== 'not_enough_credits') return error;
-    return t.plain(`members.adjust_left.${kind}`, { n: callError.details.left });
+    if (error?.code !== 'not_enough_credits') return errorText;
+    return t.plain(`members.adjust_left.${kind}`, { n: error.details.left });
   }
   if (approvalId !== null)
     return <PendingDialog title={t.plain('members.adjust')} approvalId={approvalId} onClose={onClose} />;
@@ -72,7 +72,7 @@ export function AdjustForm({ member, onClose }: { member: MemberRecord; onClose:
     <SideForm
       title={t.plain('members.adjust')}
       submit={t.plain(direction === 'take' ? 'members.adjust_take' : 'members.adjust_give')}
-      error={describe()}
+      errorText={describe()}
       isBusy={isBusy}
       draft={draft}
       onSubmit={save}
@@ -99,7 +99,7 @@ export function AdjustForm({ member, onClose }: { member: MemberRecord; onClose:
       <NumberField
         label={t('members.amount')}
         hint={direction === 'take' && kind !== 'spins' ? t('members.adjust_take_hint') : undefined}
-        error={
+        errorText={
           isSubmitted && number === null
             ? t('members.adjust_amount', { max: formatCount(MAX_ADJUSTMENT[kind]) })
             : undefined

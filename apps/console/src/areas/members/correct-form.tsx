@@ -29,7 +29,7 @@ export function CorrectForm({ member, onClose }: { member: MemberRecord; onClose
   const draft = useDraft<CorrectFields>({ field: 'name', value: member.name, proof: 'document', reason: '' });
   const [place, setPlace] = useState<Place | null>(null);
   const [isSubmitted, setSubmitted] = useState(false);
-  const { act, error, callError, isBusy } = useAct('members/correct', { onDone: onClose });
+  const { act, errorText, error, isBusy } = useAct('members/correct', { onDone: onClose });
   const { value, reason } = draft.values;
   const field = parseOneOf(FIELDS, draft.values.field) ?? 'name';
   const isEmpty = field === 'place_id' ? place === null : field !== 'bio' && value.trim() === '';
@@ -55,20 +55,20 @@ export function CorrectForm({ member, onClose }: { member: MemberRecord; onClose
     setSubmitted(false);
   }
   const missing = field === 'place_id' ? 'members.correct_no_place' : 'members.correct_missing';
-  const valueError = isSubmitted && isEmpty ? t(missing) : describeValueError(callError);
+  const valueErrorText = isSubmitted && isEmpty ? t(missing) : describeValueError(error);
 
-  function describeValueError(failure: CallErrorOf<'members/correct'> | null): string | undefined {
-    if (failure?.code === 'conflict' && failure.details.reason === 'email')
+  function describeValueError(error: CallErrorOf<'members/correct'> | null): string | undefined {
+    if (error?.code === 'conflict' && error.details.reason === 'email')
       return t('members.correct_email_taken');
-    if (failure?.code !== 'bad_request') return undefined;
-    const isUnderAge = listIssues(failure).some(({ message }) => message === 'under_18');
+    if (error?.code !== 'bad_request') return undefined;
+    const isUnderAge = listIssues(error).some(({ message }) => message === 'under_18');
     return t(isUnderAge ? 'members.correct_under_18' : 'members.correct_wrong');
   }
   return (
     <SideForm
       title={t('members.correct')}
       submit={t('members.correct_save')}
-      error={valueError ? null : error}
+      errorText={valueErrorText ? null : errorText}
       isBusy={isBusy}
       draft={draft}
       onSubmit={save}
@@ -83,7 +83,7 @@ export function CorrectForm({ member, onClose }: { member: MemberRecord; onClose
       {field === 'bio' ? (
         <TextArea
           label={t('members.bio')}
-          error={valueError}
+          errorText={valueErrorText}
           value={value}
           rows={6}
           onChange={(event) => draft.change('value', event.currentTarget.value)}
@@ -92,7 +92,7 @@ export function CorrectForm({ member, onClose }: { member: MemberRecord; onClose
         <PlaceField
           label={t('members.place')}
           hint={t('members.correct_now', { value: member.place ?? '–' })}
-          error={valueError}
+          errorText={valueErrorText}
           value={place}
           onChange={(next) => {
             setPlace(next);
@@ -108,7 +108,7 @@ export function CorrectForm({ member, onClose }: { member: MemberRecord; onClose
               ? t('members.correct_email_hint')
               : t('members.correct_now', { value: getCurrent(member, field) })
           }
-          error={valueError}
+          errorText={valueErrorText}
           type={field === 'birth' ? 'date' : field === 'email' ? 'email' : 'text'}
           ltr={field !== 'name'}
           autoComplete="off"

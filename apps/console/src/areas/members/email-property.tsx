@@ -17,7 +17,7 @@ export function EmailProperty({ member, isRevealable }: EmailPropertyProps) {
   const t = useT();
   const [isAsking, setAsking] = useState(false);
   const [shown, setShown] = useState<{ email: string; until: number } | null>(null);
-  const { act, error, isBusy } = useAct('members/reveal', {
+  const { act, errorText, isBusy } = useAct('members/reveal', {
     isTraced: false,
     onDone: (revealed) => {
       setShown(revealed);
@@ -51,7 +51,7 @@ export function EmailProperty({ member, isRevealable }: EmailPropertyProps) {
           title={t('members.email_reveal')}
           description={t('members.email_reveal_text', { name: member.name })}
           submit={t('members.email_reveal')}
-          error={error}
+          errorText={errorText}
           isBusy={isBusy}
           onSubmit={(reason) => act({ id: member.id, reason })}
         />

@@ -14,7 +14,7 @@ type EndSessionsDialogProps = {
 /** Asks for the reason, then logs the member out. */
 export function EndSessionsDialog({ member: { id, name }, session, onClose }: EndSessionsDialogProps) {
   const t = useT();
-  const { act, error, isBusy } = useAct('members/end_sessions', { onDone: onClose });
+  const { act, errorText, isBusy } = useAct('members/end_sessions', { onDone: onClose });
   const device = session?.device || t('members.device_unknown');
   return (
     <ReasonDialog
@@ -25,7 +25,7 @@ export function EndSessionsDialog({ member: { id, name }, session, onClose }: En
         session ? t('members.session_end_text', { device, name }) : t('members.sessions_end_text', { name })
       }
       submit={t(session ? 'members.session_end_title' : 'members.sessions_end')}
-      error={error}
+      errorText={errorText}
       isBusy={isBusy}
       onSubmit={(reason) => act({ id, ...(session ? { session_id: session.id } : {}), reason })}
     />

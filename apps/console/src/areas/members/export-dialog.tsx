@@ -27,7 +27,7 @@ export function ExportDialog({
   const [reference, setReference] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
   const [approvalId, setApprovalId] = useState<number | null>(null);
-  const { act, error, isBusy } = useAct('members/export', {
+  const { act, errorText, isBusy } = useAct('members/export', {
     onDone: onClose,
     onPending: setApprovalId,
     reasons: { deleted: 'members.denied.deleted' },
@@ -46,7 +46,7 @@ export function ExportDialog({
       title={t('members.export')}
       description={t(to === 'member' ? 'members.export_text' : 'members.export_authority_text', { name })}
       submit={t('members.export')}
-      error={error}
+      errorText={errorText}
       isBusy={isBusy}
       onSubmit={(reason) => {
         setSubmitted(true);
@@ -70,14 +70,14 @@ export function ExportDialog({
         <>
           <Field
             label={t('members.export_authority')}
-            error={isSubmitted && missing.authority ? t('errors.required') : undefined}
+            errorText={isSubmitted && missing.authority ? t('errors.required') : undefined}
             value={authority}
             maxLength={MAX_AUTHORITY_LENGTH}
             onChange={(event) => setAuthority(event.currentTarget.value)}
           />
           <Field
             label={t('members.export_reference')}
-            error={isSubmitted && missing.reference ? t('errors.required') : undefined}
+            errorText={isSubmitted && missing.reference ? t('errors.required') : undefined}
             value={reference}
             maxLength={MAX_REFERENCE_LENGTH}
             onChange={(event) => setReference(event.currentTarget.value)}

@@ -8,7 +8,7 @@ type LiftDialogProps = { member: MemberRecord; statement: string; onClose: () =>
 /** Asks for the reason, then ends a decision before its time. */
 export function LiftDialog({ member: { id, name, version }, statement, onClose }: LiftDialogProps) {
   const t = useT();
-  const { act, error, conflict, isBusy } = useAct('members/lift', {
+  const { act, errorText, conflict, isBusy } = useAct('members/lift', {
     onDone: onClose,
     reasons: { ended: 'members.lift_ended' },
   });
@@ -19,7 +19,7 @@ export function LiftDialog({ member: { id, name, version }, statement, onClose }
       title={t('members.lift')}
       description={t('members.lift_text', { number: statement, name })}
       submit={t('members.lift')}
-      error={error}
+      errorText={errorText}
       isBusy={isBusy}
       onSubmit={(reason) => act({ id, version: conflict?.current.version ?? version, statement, reason })}
     />

@@ -32,7 +32,7 @@ export function NoteForm({
     isNew ? { text: '', category: 'support' } : { text: note.text, category: note.category },
     isNew ? undefined : note.version,
   );
-  const { act, error, isBusy } = useSave('members/note_save', {
+  const { act, errorText, isBusy } = useSave('members/note_save', {
     onDone: onClose,
     draft,
     toFields: (current) => ({ text: current.text, category: current.category }),
@@ -57,7 +57,7 @@ export function NoteForm({
     <SideForm
       title={t(isNew ? 'members.note_add' : 'members.note_edit')}
       submit={t('members.note_save')}
-      error={error}
+      errorText={errorText}
       describe={describe}
       isBusy={isBusy}
       draft={draft}
@@ -68,7 +68,7 @@ export function NoteForm({
         label={labels.text}
         hint={t('members.note_hint')}
         counter={`${formatCount(length)}\u00a0/\u00a0${formatCount(MAX_NOTE_LENGTH)}`}
-        error={isMissing && text.trim() === '' ? t('members.note_missing') : undefined}
+        errorText={isMissing && text.trim() === '' ? t('members.note_missing') : undefined}
         value={text}
         rows={6}
         maxLength={MAX_NOTE_LENGTH}

@@ -14,7 +14,7 @@ export function NotifyForm({ member, onClose }: { member: MemberRecord; onClose:
   const t = useT();
   const draft = useDraft({ text: '' });
   const [isSubmitted, setSubmitted] = useState(false);
-  const { act, error, isBusy } = useAct('members/tell', {
+  const { act, errorText, isBusy } = useAct('members/tell', {
     onDone: onClose,
     reasons: { deleted: 'members.denied.deleted' },
   });
@@ -28,7 +28,7 @@ export function NotifyForm({ member, onClose }: { member: MemberRecord; onClose:
     <SideForm
       title={t.plain('members.tell')}
       submit={t.plain('members.tell_send')}
-      error={error}
+      errorText={errorText}
       isBusy={isBusy}
       draft={draft}
       onSubmit={send}
@@ -37,7 +37,7 @@ export function NotifyForm({ member, onClose }: { member: MemberRecord; onClose:
       <TextArea
         label={t('members.note_text')}
         hint={t('members.tell_hint')}
-        error={isSubmitted && isShort ? t('table.reason_short', { min: MIN_NOTICE_LENGTH }) : undefined}
+        errorText={isSubmitted && isShort ? t('table.reason_short', { min: MIN_NOTICE_LENGTH }) : undefined}
         value={draft.values.text}
         rows={6}
         maxLength={MAX_NOTICE_LENGTH}

@@ -18,7 +18,7 @@ export function RemoveNoteDialog({
   onClose: () => void;
 }) {
   const t = useT();
-  const { act, error, conflict, isBusy } = useAct('members/note_remove', {
+  const { act, errorText, conflict, isBusy } = useAct('members/note_remove', {
     onDone: onClose,
     isTraced: false,
   });
@@ -38,7 +38,7 @@ export function RemoveNoteDialog({
       <blockquote className={styles.note} dir="auto">
         {conflict?.current.text ?? note.text}
       </blockquote>
-      {error ? <p role="alert">{error}</p> : null}
+      {errorText ? <p role="alert">{errorText}</p> : null}
     </AlertDialog>
   );
 }

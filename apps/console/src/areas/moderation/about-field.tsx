@@ -15,7 +15,7 @@ export function AboutField({ form }: { form: DecisionForm }) {
       <NumberField
         label={t('moderation.about')}
         hint={t('moderation.about_hint')}
-        error={isInvalid ? t('moderation.about_wrong') : undefined}
+        errorText={isInvalid ? t('moderation.about_wrong') : undefined}
         value={draft.about}
         onChange={(value) => change({ about: value, items: null })}
       />

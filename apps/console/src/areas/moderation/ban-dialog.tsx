@@ -8,14 +8,14 @@ import { useT } from '../../core/translations.tsx';
 type BanDialogProps = {
   /** The text to type as a confirmation: the person's name, or their id if they have none. */
   name: string;
-  error: string | null;
+  errorText: string | null;
   isBusy: boolean;
   onConfirm: () => void;
   onClose: () => void;
 };
 
 /** Asks for the name of the person to ban. */
-export function BanDialog({ name, error, isBusy, onConfirm, onClose }: BanDialogProps) {
+export function BanDialog({ name, errorText, isBusy, onConfirm, onClose }: BanDialogProps) {
   const t = useT();
   const form = useId();
   const [typed, setTyped] = useState('');
@@ -49,7 +49,7 @@ export function BanDialog({ name, error, isBusy, onConfirm, onClose }: BanDialog
       >
         <Field
           label={t('table.type_name', { name })}
-          error={error ?? (isSubmitted && !isTyped ? t('table.other_name') : undefined)}
+          errorText={errorText ?? (isSubmitted && !isTyped ? t('table.other_name') : undefined)}
           value={typed}
           autoComplete="off"
           onChange={(event) => setTyped(event.currentTarget.value)}

@@ -22,7 +22,7 @@ export function BarredForm({ onClose }: { onClose: () => void }) {
   const t = useT();
   const draft = useDraft(EMPTY);
   const [isSubmitted, setSubmitted] = useState(false);
-  const { act, error, isBusy } = useAct('barred/save', {
+  const { act, errorText, isBusy } = useAct('barred/save', {
     onDone: onClose,
     reasons: { value: 'moderation.barred_already' },
   });
@@ -45,7 +45,7 @@ export function BarredForm({ onClose }: { onClose: () => void }) {
     <SideForm
       title={t('moderation.bar')}
       submit={t('moderation.bar')}
-      error={error}
+      errorText={errorText}
       isBusy={isBusy}
       draft={draft}
       onSubmit={save}
@@ -68,7 +68,7 @@ export function BarredForm({ onClose }: { onClose: () => void }) {
         spellCheck={false}
         maxLength={MAX_BARRED_LENGTH}
         value={values.value}
-        error={isSubmitted && value === null ? t(`moderation.barred_wrong.${kind}`) : undefined}
+        errorText={isSubmitted && value === null ? t(`moderation.barred_wrong.${kind}`) : undefined}
         onChange={(event) => change('value', event.currentTarget.value)}
       />
       <Select

@@ -32,7 +32,7 @@ export function BarredPanel({ barred, denied, onClose }: BarredPanelProps) {
   const t = useT();
   const { id, kind, label, by, at, until, hits, version } = barred;
   const [isRemoving, setRemoving] = useState(false);
-  const { act, error, isBusy } = useAct('barred/remove', { onDone: onClose, isTraced: false });
+  const { act, errorText, isBusy } = useAct('barred/remove', { onDone: onClose, isTraced: false });
   return (
     <DetailPanel title={t(`moderation.barred.${kind}`)} onClose={onClose}>
       <Properties>
@@ -61,7 +61,7 @@ export function BarredPanel({ barred, denied, onClose }: BarredPanelProps) {
         title={t('moderation.unbar')}
         description={t(`moderation.unbar_text.${kind}`, { label })}
         submit={t('moderation.unbar')}
-        error={error}
+        errorText={errorText}
         isBusy={isBusy}
         onSubmit={(reason) => act({ id, version, reason })}
       />

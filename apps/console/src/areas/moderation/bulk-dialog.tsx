@@ -38,7 +38,7 @@ export function BulkDialog({ ids, onDone, onClose }: BulkDialogProps) {
   const [isSubmitted, setSubmitted] = useState(false);
   const [outcome, setOutcome] = useState<DataOf<Calls['cases/bulk']> | null>(null);
   const { rows: rules } = useList('rules/list', { filter: { active: true }, sort: 'code' });
-  const { act, error, isBusy } = useAct('cases/bulk', {
+  const { act, errorText, isBusy } = useAct('cases/bulk', {
     onDone: (decided) => {
       if (decided.refused.length === 0) onClose();
       else setOutcome(decided);
@@ -96,7 +96,7 @@ export function BulkDialog({ ids, onDone, onClose }: BulkDialogProps) {
             <Select
               label={t('moderation.rule')}
               hint={rule ? rule.texts[language] : undefined}
-              error={isSubmitted && isRuleMissing ? t('moderation.rule_missing') : undefined}
+              errorText={isSubmitted && isRuleMissing ? t('moderation.rule_missing') : undefined}
               value={rule ? String(rule.id) : ''}
               placeholder={t.plain('members.decide_choose')}
               options={rules.map(({ id, class: ruleClass }) => ({
@@ -109,16 +109,18 @@ export function BulkDialog({ ids, onDone, onClose }: BulkDialogProps) {
           <TextArea
             label={t(decision === 'remove' ? 'members.decide_facts' : 'moderation.facts_staff')}
             hint={t(decision === 'remove' ? 'members.decide_facts_hint' : 'moderation.facts_staff_hint')}
-            error={isSubmitted && isShort ? t('table.reason_short', { min: MIN_FACTS_LENGTH }) : undefined}
+            errorText={
+              isSubmitted && isShort ? t('table.reason_short', { min: MIN_FACTS_LENGTH }) : undefined
+            }
             dir="auto"
             rows={3}
             maxLength={MAX_FACTS_LENGTH}
             value={facts}
             onChange={(event) => setFacts(toLine(event.currentTarget.value))}
           />
-          {isTooMany || error ? (
+          {isTooMany || errorText ? (
             <p className={styles.error} role="alert">
-              {isTooMany ? t('moderation.bulk_many', { max: MAX_BULK_CASES }) : error}
+              {isTooMany ? t('moderation.bulk_many', { max: MAX_BULK_CASES }) : errorText}
             </p>
           ) : null}
         </div>

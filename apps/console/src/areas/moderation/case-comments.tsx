@@ -16,7 +16,7 @@ type CaseCommentsProps = { caseRecord: CaseRecord; field: RefObject<HTMLFormElem
 export function CaseComments({ caseRecord, field }: CaseCommentsProps) {
   const t = useT();
   const [text, setText] = useState('');
-  const { act, error, isBusy } = useAct('cases/comment', { onDone: () => setText('') });
+  const { act, errorText, isBusy } = useAct('cases/comment', { onDone: () => setText('') });
   const typed = text.trim();
   const send = () => {
     if (typed !== '' && !isBusy) act({ id: caseRecord.id, text: typed });
@@ -48,7 +48,7 @@ export function CaseComments({ caseRecord, field }: CaseCommentsProps) {
         <TextArea
           label={t('moderation.comment')}
           hint={t('moderation.comment_hint')}
-          error={error ?? undefined}
+          errorText={errorText ?? undefined}
           dir="auto"
           rows={2}
           maxLength={MAX_COMMENT_LENGTH}

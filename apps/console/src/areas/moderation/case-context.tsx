@@ -17,7 +17,7 @@ type Step = { reason: string; before?: number; after?: number };
 /** More of the conversation, 20 messages at a time. The first look asks for a reason, which the log keeps. */
 export function CaseContext({ caseRecord }: { caseRecord: CaseRecord }) {
   const t = useT();
-  const errorText = useErrorText();
+  const getErrorText = useErrorText();
   const [isAsking, setAsking] = useState(false);
   const [reason, setReason] = useState('');
   const [context, setContext] = useState<Context | null>(null);
@@ -59,7 +59,7 @@ export function CaseContext({ caseRecord }: { caseRecord: CaseRecord }) {
         title={t('moderation.context')}
         description={t('moderation.context_text')}
         submit={t('moderation.context_submit')}
-        error={error instanceof CallError ? errorText(error) : null}
+        errorText={error instanceof CallError ? getErrorText(error) : null}
         isBusy={isPending}
         onSubmit={(typed) => {
           setReason(typed);

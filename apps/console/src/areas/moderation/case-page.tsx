@@ -146,14 +146,14 @@ function Case({ caseRecord, details: { reporters, decision: decided }, tab }: Ca
         title={t('moderation.skip')}
         description={t('moderation.skip_text')}
         submit={t('moderation.skip')}
-        error={skip.error}
+        errorText={skip.errorText}
         isBusy={skip.isBusy}
         onSubmit={(reason) => skip.act({ id: caseRecord.id, reason })}
       />
       {decision.isConfirming ? (
         <BanDialog
           name={decision.name}
-          error={decision.error}
+          errorText={decision.errorText}
           isBusy={decision.isBusy}
           onConfirm={decision.confirm}
           onClose={decision.stopConfirming}

@@ -53,7 +53,7 @@ export function DecideForm({
           rules={form.rules}
           chosen={form.rule?.id ?? null}
           proposed={caseRecord.proposal?.rule_id ?? null}
-          error={isSubmitted && errors.rule ? t('moderation.rule_missing') : undefined}
+          errorText={isSubmitted && errors.rule ? t('moderation.rule_missing') : undefined}
           onChoose={(ruleId) => change({ ruleId })}
         />
       )}
@@ -73,7 +73,9 @@ export function DecideForm({
         <TextArea
           label={t(isForMember ? 'members.decide_facts' : 'moderation.facts_staff')}
           hint={t(isForMember ? 'members.decide_facts_hint' : 'moderation.facts_staff_hint')}
-          error={isSubmitted && errors.facts ? t('table.reason_short', { min: MIN_FACTS_LENGTH }) : undefined}
+          errorText={
+            isSubmitted && errors.facts ? t('table.reason_short', { min: MIN_FACTS_LENGTH }) : undefined
+          }
           dir="auto"
           rows={4}
           maxLength={MAX_FACTS_LENGTH}
@@ -88,9 +90,9 @@ export function DecideForm({
           onChange={(reason) => change({ reason })}
         />
       ) : null}
-      {form.error ? (
+      {form.errorText ? (
         <p className={styles.error} role="alert">
-          {form.error}
+          {form.errorText}
         </p>
       ) : null}
       <div ref={form.submitButton} className={styles.submit}>

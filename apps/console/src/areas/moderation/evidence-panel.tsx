@@ -29,7 +29,7 @@ export function EvidencePanel({ evidence, onClose }: EvidencePanelProps) {
   const { id, case_id: caseId, kind, at, until } = evidence;
   const [isAsking, setAsking] = useState(false);
   const [items, setItems] = useState<DataOf<Calls['evidence/open']>['items'] | null>(null);
-  const { act, error, isBusy } = useAct('evidence/open', {
+  const { act, errorText, isBusy } = useAct('evidence/open', {
     onDone: (opened) => {
       setAsking(false);
       setItems(opened.items);
@@ -86,7 +86,7 @@ export function EvidencePanel({ evidence, onClose }: EvidencePanelProps) {
         title={t('moderation.evidence_open')}
         description={t('moderation.evidence_open_text')}
         submit={t('moderation.evidence_open')}
-        error={error}
+        errorText={errorText}
         isBusy={isBusy}
         onSubmit={(reason) => act({ id, reason })}
       />

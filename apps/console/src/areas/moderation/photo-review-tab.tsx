@@ -46,7 +46,7 @@ function findAct({ code }: KeyboardEvent): (() => void) | undefined {
 /** The photo review: twelve photos and stories, decided with one key each. */
 export function PhotoReviewTab({ tabs }: { tabs: ReactNode }) {
   const t = useT();
-  const errorText = useErrorText();
+  const getErrorText = useErrorText();
   const { photos, upcoming, currentId, decided, isLoaded, error } = usePhotoReview();
   useLoadedPictures(useMemo(() => [...photos, ...upcoming].map(getStageUrl), [photos, upcoming]));
   // A page that was read again after each reconnect shows what the reader still holds.
@@ -83,7 +83,7 @@ export function PhotoReviewTab({ tabs }: { tabs: ReactNode }) {
       <div className={styles.page}>
         {error && isLoaded ? (
           <p className={styles.error} role="alert">
-            {error.code === 'conflict' ? t('moderation.photo_undo_late') : errorText(error)}
+            {error.code === 'conflict' ? t('moderation.photo_undo_late') : getErrorText(error)}
           </p>
         ) : null}
         {isLoaded ? null : (

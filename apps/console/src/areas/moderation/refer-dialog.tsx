@@ -12,7 +12,7 @@ export function ReferDialog({ caseRecord, onClose }: { caseRecord: CaseRecord; o
   const [authority, setAuthority] = useState('');
   const [reference, setReference] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
-  const { act, error, isBusy } = useAct('cases/refer', { onDone: onClose });
+  const { act, errorText, isBusy } = useAct('cases/refer', { onDone: onClose });
   const missing = (value: string, minLength: number) =>
     isSubmitted && [...value.trim()].length < minLength ? t('errors.required') : undefined;
   return (
@@ -22,7 +22,7 @@ export function ReferDialog({ caseRecord, onClose }: { caseRecord: CaseRecord; o
       title={t('moderation.refer')}
       description={t('moderation.refer_text', { number: caseRecord.number })}
       submit={t('moderation.refer')}
-      error={error}
+      errorText={errorText}
       isBusy={isBusy}
       onSubmit={(reason) => {
         setSubmitted(true);
@@ -34,14 +34,14 @@ export function ReferDialog({ caseRecord, onClose }: { caseRecord: CaseRecord; o
         label={t('moderation.authority')}
         value={authority}
         maxLength={MAX_AUTHORITY_LENGTH}
-        error={missing(authority, MIN_AUTHORITY_LENGTH)}
+        errorText={missing(authority, MIN_AUTHORITY_LENGTH)}
         onChange={(event) => setAuthority(event.currentTarget.value)}
       />
       <Field
         label={t('moderation.reference')}
         value={reference}
         maxLength={MAX_REFERENCE_LENGTH}
-        error={missing(reference, 1)}
+        errorText={missing(reference, 1)}
         onChange={(event) => setReference(event.currentTarget.value)}
       />
     </ReasonDialog>

@@ -21,7 +21,7 @@ export function RemovedItems({
         <Checkbox
           key={`${item.kind}:${item.id}`}
           checked={items.some((known) => isSameItem(known, item))}
-          error={isSubmitted && errors.items && nth === 0 ? t('moderation.removes_nothing') : undefined}
+          errorText={isSubmitted && errors.items && nth === 0 ? t('moderation.removes_nothing') : undefined}
           onChange={(isChosen) => chooseItem(item, isChosen)}
         >
           <span className={styles.item}>

@@ -50,7 +50,7 @@ export function RuleForm({ edited, onClose }: { edited: Rule | null; onClose: ()
   const t = useT();
   const draft = useDraft<RuleFields>(toFields(edited), edited?.version);
   const [isSubmitted, setSubmitted] = useState(false);
-  const { act, error, isBusy } = useSave('rules/save', {
+  const { act, errorText, isBusy } = useSave('rules/save', {
     onDone: onClose,
     draft,
     toFields,
@@ -98,7 +98,7 @@ export function RuleForm({ edited, onClose }: { edited: Rule | null; onClose: ()
       subject={edited && `rule:${edited.id}`}
       title={edited ? t(`members.rule_class.${edited.class}`) : t('moderation.rule_new')}
       submit={t('common.save')}
-      error={error}
+      errorText={errorText}
       describe={describe}
       isBusy={isBusy}
       draft={draft}
@@ -112,7 +112,7 @@ export function RuleForm({ edited, onClose }: { edited: Rule | null; onClose: ()
         autoComplete="off"
         maxLength={MAX_RULE_CODE}
         value={values.code}
-        error={missing('code')}
+        errorText={missing('code')}
         onChange={(event) => change('code', event.currentTarget.value)}
       />
       <Select
@@ -135,7 +135,7 @@ export function RuleForm({ edited, onClose }: { edited: Rule | null; onClose: ()
         autoComplete="off"
         maxLength={MAX_RULE_REF}
         value={values.ref}
-        error={missing('ref')}
+        errorText={missing('ref')}
         onChange={(event) => change('ref', event.currentTarget.value)}
       />
       {LANGUAGES.map((code) => (
@@ -147,7 +147,7 @@ export function RuleForm({ edited, onClose }: { edited: Rule | null; onClose: ()
           rows={4}
           maxLength={MAX_RULE_TEXT}
           value={values[code]}
-          error={missing(code)}
+          errorText={missing(code)}
           onChange={(event) => change(code, toLine(event.currentTarget.value))}
         />
       ))}

@@ -8,16 +8,16 @@ type RulePickerProps = {
   chosen: number | null;
   /** The rule that the case proposes. */
   proposed: number | null;
-  error: string | undefined;
+  errorText: string | undefined;
   onChoose: (id: number) => void;
 };
 
 /** The rules, one of which is chosen. The keys 1 to 9 choose the first nine. */
-export function RulePicker({ rules, chosen, proposed, error, onChoose }: RulePickerProps) {
+export function RulePicker({ rules, chosen, proposed, errorText, onChoose }: RulePickerProps) {
   const t = useT();
   const language = useLanguage();
   return (
-    <fieldset className={styles.rules} aria-invalid={error !== undefined}>
+    <fieldset className={styles.rules} aria-invalid={errorText !== undefined}>
       <legend className={styles.legend}>{t('moderation.rule')}</legend>
       {rules.map(({ id, class: ruleClass, code, texts }, nth) => (
         <label key={id} className={styles.rule} title={texts[language]}>
@@ -29,9 +29,9 @@ export function RulePicker({ rules, chosen, proposed, error, onChoose }: RulePic
           {id === proposed ? <span className={styles.proposed}>{t('moderation.proposed')}</span> : null}
         </label>
       ))}
-      {error ? (
+      {errorText ? (
         <p className={styles.error} role="alert">
-          {error}
+          {errorText}
         </p>
       ) : null}
     </fieldset>

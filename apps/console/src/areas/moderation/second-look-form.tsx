@@ -25,7 +25,7 @@ export function SecondLookForm({ caseRecord }: { caseRecord: CaseRecord }) {
     { search: caseRecord.number, filter: { second_look: true } },
     { isEnabled: !isDecider },
   );
-  const { act, error, isBusy } = useAct('cases/second_look', {
+  const { act, errorText, isBusy } = useAct('cases/second_look', {
     onDone: () => setText(''),
     reasons: { done: 'moderation.second_look_done', own_decision: 'moderation.denied.own_decision' },
   });
@@ -41,8 +41,8 @@ export function SecondLookForm({ caseRecord }: { caseRecord: CaseRecord }) {
       <p className={styles.quiet}>{t('moderation.second_look_text')}</p>
       <TextArea
         label={t('moderation.second_look_why')}
-        error={
-          error ??
+        errorText={
+          errorText ??
           (isSubmitted && isShort ? t('table.reason_short', { min: MIN_SECOND_LOOK_LENGTH }) : undefined)
         }
         dir="auto"

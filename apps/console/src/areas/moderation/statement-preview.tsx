@@ -21,7 +21,7 @@ type StatementPreviewProps = {
 /** The statement of reasons as the member would read it, in their language; it follows the form. */
 export function StatementPreview({ caseId, input, isReady }: StatementPreviewProps) {
   const t = useT();
-  const errorText = useErrorText();
+  const getErrorText = useErrorText();
   const current = JSON.stringify({ id: caseId, ...input });
   const debounced = useDebounced(current);
   const { data, error } = useCall('cases/preview', JSON.parse(debounced) as InputOf<Calls['cases/preview']>, {
@@ -35,7 +35,7 @@ export function StatementPreview({ caseId, input, isReady }: StatementPreviewPro
           ? t('moderation.preview_in', { language: getLanguageName(statement.language) })
           : t('moderation.preview')}
       </h3>
-      {error ? <p className={styles.quiet}>{errorText(error)}</p> : null}
+      {error ? <p className={styles.quiet}>{getErrorText(error)}</p> : null}
       {!statement && !error ? <p className={styles.quiet}>{t('moderation.preview_empty')}</p> : null}
       {statement ? (
         <div className={styles.paper}>

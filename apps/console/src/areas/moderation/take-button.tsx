@@ -34,9 +34,9 @@ export function TakeButton({ caseRecord, taking, isLost }: TakeButtonProps) {
       <p className={styles.quiet}>
         {holder ? t('moderation.held_text', { name: holder.name }) : t('moderation.take_text')}
       </p>
-      {taking.error ? (
+      {taking.errorText ? (
         <p className={styles.error} role="alert">
-          {taking.error}
+          {taking.errorText}
         </p>
       ) : null}
     </section>

@@ -27,7 +27,7 @@ export function UndoBar({ ofPage = null }: { ofPage?: LastDecision | null }) {
 function Bar({ last, secondsLeft }: { last: LastDecision; secondsLeft: number }) {
   const t = useT();
   const navigate = useNavigate();
-  const { act, error, isBusy } = useAct('cases/undo', {
+  const { act, errorText, isBusy } = useAct('cases/undo', {
     onDone: ({ id }) => {
       useLastDecision.setState({ last: null });
       void navigate({ to: `${CASE_PATH}/${id}` });
@@ -41,7 +41,7 @@ function Bar({ last, secondsLeft }: { last: LastDecision; secondsLeft: number })
   return (
     <div className={styles.bar}>
       <span className={styles.text} role="status">
-        {error ?? t('moderation.decided_now', { number: last.number })}
+        {errorText ?? t('moderation.decided_now', { number: last.number })}
       </span>
       <span className={styles.left} dir="ltr" aria-hidden="true">
         {formatTimeLeft(secondsLeft)}

@@ -27,7 +27,7 @@ export function useCaseDecision(caseRecord: CaseRecord) {
   const [isConfirming, setConfirming] = useState(false);
   const factsField = useRef<HTMLDivElement>(null);
   const submitButton = useRef<HTMLDivElement>(null);
-  const { act, error, conflict, isBusy } = useAct('cases/decide', {
+  const { act, errorText, conflict, isBusy } = useAct('cases/decide', {
     onDone: ({ undo_until: until }) => {
       if (until !== null) useLastDecision.setState({ last: { id, number: caseRecord.number, until } });
       clear();
@@ -42,10 +42,10 @@ export function useCaseDecision(caseRecord: CaseRecord) {
       own_decision: 'moderation.denied.own_decision',
       virtual: 'moderation.denied.virtual',
     },
-    describeError: (failure) => {
-      if (caseRecord.person === null && findIssue(failure, 'items')) return t('moderation.about_wrong');
+    describeError: (error) => {
+      if (caseRecord.person === null && findIssue(error, 'items')) return t('moderation.about_wrong');
       // Without a reason, the decision is not what is proposed.
-      if (!findIssue(failure, 'reason')) return null;
+      if (!findIssue(error, 'reason')) return null;
       setReasonAsked(true);
       return t('moderation.reason_wanted');
     },
@@ -72,7 +72,7 @@ export function useCaseDecision(caseRecord: CaseRecord) {
       change({ items: isChosen ? [...others, item] : others });
     },
     isSubmitted,
-    error: conflict ? t('moderation.conflict.version') : error,
+    errorText: conflict ? t('moderation.conflict.version') : errorText,
     isBusy,
     /** What the preview asks for: the decision as it would be sent. */
     input,

@@ -13,7 +13,7 @@ import { CASE_PATH } from './moderation-paths.ts';
  */
 export function useNextCase(queue: CaseQueue, openId?: number) {
   const t = useT();
-  const errorText = useErrorText();
+  const getErrorText = useErrorText();
   const navigate = useNavigate();
   const { mutate, data, error, isPending } = useMutation(
     {
@@ -35,7 +35,7 @@ export function useNextCase(queue: CaseQueue, openId?: number) {
     note: isDifficult
       ? t('moderation.difficult')
       : error instanceof CallError
-        ? errorText(error)
+        ? getErrorText(error)
         : data?.data === null
           ? t('moderation.nothing_waits')
           : data && data.data?.id === openId

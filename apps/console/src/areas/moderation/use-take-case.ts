@@ -8,8 +8,12 @@ import { useT } from '../../core/translations.tsx';
 /** Returns how to claim a case, and why that failed. */
 export function useTakeCase(id: number) {
   const t = useT();
-  const errorText = useErrorText();
-  const { mutate, error, isPending } = useMutation(
+  const getErrorText = useErrorText();
+  const {
+    mutate,
+    error: thrown,
+    isPending,
+  } = useMutation(
     {
       networkMode: 'always',
       mutationFn: () => request('cases/take', { id }),
@@ -17,19 +21,19 @@ export function useTakeCase(id: number) {
     },
     queryClient,
   );
-  const callError = toCallError<'cases/take'>(error);
+  const error = toCallError<'cases/take'>(thrown);
   return {
     take: () => {
       if (!isPending) mutate();
     },
     isBusy: isPending,
-    error: callError && describe(callError),
+    errorText: error && describe(error),
   };
 
-  function describe(failure: CallErrorOf<'cases/take'>): string {
-    switch (failure.code) {
+  function describe(error: CallErrorOf<'cases/take'>): string {
+    switch (error.code) {
       case 'conflict': {
-        const { details } = failure;
+        const { details } = error;
         return details.reason === 'decided'
           ? t('moderation.conflict.decided')
           : t('moderation.conflict.taken', {
@@ -38,13 +42,13 @@ export function useTakeCase(id: number) {
             });
       }
       case 'forbidden':
-        return failure.details.reason === 'own_decision'
+        return error.details.reason === 'own_decision'
           ? t('moderation.denied.own_decision')
-          : errorText(failure);
+          : getErrorText(error);
       case 'limit_reached':
         return t('moderation.difficult');
       default:
-        return errorText(failure);
+        return getErrorText(error);
     }
   }
 }

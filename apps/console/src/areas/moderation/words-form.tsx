@@ -29,7 +29,7 @@ export function WordForm({ edited, onClose }: { edited: WordRow | null; onClose:
   });
   const draft = useDraft<WordFields>(toFields(edited), edited?.version);
   const [isSubmitted, setSubmitted] = useState(false);
-  const { act, error, isBusy } = useSave('words/save', {
+  const { act, errorText, isBusy } = useSave('words/save', {
     onDone: onClose,
     draft,
     toFields,
@@ -71,7 +71,7 @@ export function WordForm({ edited, onClose }: { edited: WordRow | null; onClose:
       subject={edited && `word:${edited.id}`}
       title={edited ? edited.phrase : t('moderation.word_new')}
       submit={t('common.save')}
-      error={error}
+      errorText={errorText}
       describe={describe}
       isBusy={isBusy}
       draft={draft}
@@ -86,7 +86,7 @@ export function WordForm({ edited, onClose }: { edited: WordRow | null; onClose:
         autoComplete="off"
         maxLength={MAX_FLAG_PHRASE}
         value={values.phrase}
-        error={isSubmitted && isShort ? t('moderation.word_short') : undefined}
+        errorText={isSubmitted && isShort ? t('moderation.word_short') : undefined}
         onChange={(event) => change('phrase', event.currentTarget.value)}
       />
       <Select

@@ -21,14 +21,14 @@ export function CloseRefundDialog({ refund, outcome, onClose }: CloseRefundDialo
   const t = useT();
   const [reference, setReference] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
-  const { act, error, isBusy } = useAct('refunds/close', {
+  const { act, errorText, isBusy } = useAct('refunds/close', {
     onDone: onClose,
     reasons: {
       made: 'payments.denied.made',
       asked: 'payments.denied.asked',
       own: 'payments.denied.own',
     },
-    describeError: (failure) => (findIssue(failure, 'reference') ? t('payments.reference_used') : null),
+    describeError: (error) => (findIssue(error, 'reference') ? t('payments.reference_used') : null),
   });
   const { id, version, number } = refund;
   const what = { money: formatAmounts([refund.money]), number };
@@ -41,7 +41,7 @@ export function CloseRefundDialog({ refund, outcome, onClose }: CloseRefundDialo
       title={t.plain(isMade ? 'payments.refund_made' : 'payments.refund_again')}
       description={t.plain(isMade ? 'payments.refund_made_text' : 'payments.refund_again_text', what)}
       submit={t.plain(isMade ? 'payments.refund_made' : 'payments.refund_again')}
-      error={error}
+      errorText={errorText}
       isBusy={isBusy}
       onSubmit={(reason) => {
         setSubmitted(true);
@@ -53,7 +53,7 @@ export function CloseRefundDialog({ refund, outcome, onClose }: CloseRefundDialo
         <Field
           label={t('payments.refund_made_reference')}
           hint={t('payments.refund_made_hint')}
-          error={isSubmitted && isReferenceMissing ? t('payments.reference_missing') : undefined}
+          errorText={isSubmitted && isReferenceMissing ? t('payments.reference_missing') : undefined}
           value={reference}
           maxLength={MAX_REFERENCE_LENGTH}
           autoComplete="off"

@@ -12,7 +12,7 @@ type DisputeDialogProps = {
 /** Asks for the reason, then takes back the rest of the purchase. */
 export function DisputeDialog({ payment, onClose }: DisputeDialogProps) {
   const t = useT();
-  const { act, error, isBusy } = useAct('payments/dispute', { onDone: onClose });
+  const { act, errorText, isBusy } = useAct('payments/dispute', { onDone: onClose });
   const { id, version, number, money, person } = payment;
   const name = person.name || t('table.number', { id: String(person.id) });
   return (
@@ -22,7 +22,7 @@ export function DisputeDialog({ payment, onClose }: DisputeDialogProps) {
       title={t.plain('payments.dispute')}
       description={t.plain('payments.dispute_text', { number, money: formatAmounts([money]), name })}
       submit={t.plain('payments.dispute')}
-      error={error}
+      errorText={errorText}
       isBusy={isBusy}
       onSubmit={(reason) => act({ id, version, reason })}
     />

@@ -69,7 +69,7 @@ function Notice({ notice }: { notice: NoticeRow }) {
 
 function RetryDialog({ notice: { id, provider }, onClose }: { notice: NoticeRow; onClose: () => void }) {
   const t = useT();
-  const { act, error, isBusy } = useAct('payments/notice_retry', { onDone: onClose });
+  const { act, errorText, isBusy } = useAct('payments/notice_retry', { onDone: onClose });
   return (
     <ReasonDialog
       open
@@ -77,7 +77,7 @@ function RetryDialog({ notice: { id, provider }, onClose }: { notice: NoticeRow;
       title={t.plain('payments.notice_retry')}
       description={t.plain('payments.notice_retry_text', { id: String(id), provider })}
       submit={t.plain('payments.notice_retry')}
-      error={error}
+      errorText={errorText}
       isBusy={isBusy}
       onSubmit={(reason) => act({ id, reason })}
     />

@@ -26,10 +26,10 @@ export function RefundForm({ payment: { id, version, number }, quote, onClose }:
   const draft = useDraft({ amount: formatAmountInput(money.amount_minor), reason: '' });
   const [isSubmitted, setSubmitted] = useState(false);
   const [approvalId, setApprovalId] = useState<number | null>(null);
-  const { act, error, isBusy } = useAct('payments/refund', { onDone: onClose, onPending: setApprovalId });
+  const { act, errorText, isBusy } = useAct('payments/refund', { onDone: onClose, onPending: setApprovalId });
   const { amount, reason } = draft.values;
   const amountMinor = parseAmountInput(amount);
-  const amountError = describeAmount();
+  const amountErrorText = describeAmount();
 
   function describeAmount(): string | undefined {
     if (amountMinor === null || amountMinor < 1) return t('payments.refund_amount_wrong');
@@ -39,7 +39,7 @@ export function RefundForm({ payment: { id, version, number }, quote, onClose }:
   }
   function refund() {
     setSubmitted(true);
-    if (amountError || amountMinor === null || isReasonShort(reason)) return;
+    if (amountErrorText || amountMinor === null || isReasonShort(reason)) return;
     act({ id, version, amount_minor: amountMinor, reason: reason.trim() });
   }
   const title = t.plain('payments.refund_title', { number });
@@ -49,7 +49,7 @@ export function RefundForm({ payment: { id, version, number }, quote, onClose }:
     <SideForm
       title={title}
       submit={t.plain('payments.refund')}
-      error={error}
+      errorText={errorText}
       isBusy={isBusy}
       draft={draft}
       onSubmit={refund}
@@ -61,7 +61,7 @@ export function RefundForm({ payment: { id, version, number }, quote, onClose }:
           money: formatAmounts([money]),
           left: formatAmounts([left]),
         })}
-        error={isSubmitted ? amountError : undefined}
+        errorText={isSubmitted ? amountErrorText : undefined}
         inputMode="decimal"
         autoComplete="off"
         ltr

@@ -24,7 +24,7 @@ export function SettleForm({ withdrawal: { id, number, version }, onClose }: Set
   const t = useT();
   const draft = useDraft({ outcome: 'refunded', note: '', reason: '' });
   const [isSubmitted, setSubmitted] = useState(false);
-  const { act, error, isBusy } = useAct('withdrawals/settle', {
+  const { act, errorText, isBusy } = useAct('withdrawals/settle', {
     onDone: onClose,
     reasons: { settled: 'payments.settled_already' },
   });
@@ -39,7 +39,7 @@ export function SettleForm({ withdrawal: { id, number, version }, onClose }: Set
     <SideForm
       title={t.plain('payments.settle_title', { number })}
       submit={t.plain('payments.settle')}
-      error={error}
+      errorText={errorText}
       isBusy={isBusy}
       draft={draft}
       onSubmit={settle}

@@ -15,7 +15,7 @@ export function CopyDialog({
 }) {
   const t = useT();
   const navigate = useNavigate();
-  const { act, error, isBusy } = useAct('personas/copy', {
+  const { act, errorText, isBusy } = useAct('personas/copy', {
     onDone: ({ id: copyId }) => {
       onClose();
       void navigate({ to: `${PERSONAS_PATH}/${copyId}` as never });
@@ -31,7 +31,7 @@ export function CopyDialog({
       onConfirm={() => act({ id })}
       onCancel={onClose}
     >
-      {error ?? t('personas.copy_text')}
+      {errorText ?? t('personas.copy_text')}
     </AlertDialog>
   );
 }

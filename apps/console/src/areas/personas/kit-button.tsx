@@ -20,10 +20,10 @@ export function KitButton({ query, persona }: KitButtonProps) {
   const { isOpen, open, dialog } = useExport({
     fileName: 'personas.zip',
     buildUrl: (reason) => buildKitUrl({ query, id: persona?.id, reason }),
-    describeError: (error) =>
-      error === 'too_large'
+    describeError: (errorCode) =>
+      errorCode === 'too_large'
         ? t('personas.kit_export_large')
-        : error === 'not_found'
+        : errorCode === 'not_found'
           ? t('personas.kit_export_none')
           : undefined,
   });

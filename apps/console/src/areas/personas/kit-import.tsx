@@ -10,7 +10,7 @@ import { NotForRole } from '../../components/not-for-role.tsx';
 import { useT } from '../../core/translations.tsx';
 import styles from './kit-import.module.css';
 import { KitPreview } from './kit-preview.tsx';
-import { type KitFailure, uploadKit } from './upload-kit.ts';
+import { type KitError, uploadKit } from './upload-kit.ts';
 import { useMayEdit } from './use-may-edit.ts';
 
 /** The import of a persona kit: the file, what is in it, and its outcome. */
@@ -27,7 +27,7 @@ export function KitImport() {
 function Import() {
   const t = useT();
   const [sending, setSending] = useState<string | null>(null);
-  const [failure, setFailure] = useState<KitFailure | null>(null);
+  const [error, setError] = useState<KitError | null>(null);
   const [key, setKey] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
   const running = useRef<AbortController>(null);
@@ -40,13 +40,13 @@ function Import() {
     const abort = new AbortController();
     running.current = abort;
     setSending(file.name);
-    setFailure(null);
+    setError(null);
     setKey(null);
     const result = await uploadKit(file, abort.signal);
     if (abort.signal.aborted) return;
     setSending(null);
     if ('key' in result) setKey(result.key);
-    else setFailure(result);
+    else setError(result);
   }
   const drop = {
     onDragOver: (event: DragEvent) => {
@@ -90,33 +90,33 @@ function Import() {
             <span className={styles.long}>{t('personas.kit_sending', { name: sending })}</span>
           </p>
         )}
-        {failure ? <Failure failure={failure} /> : null}
+        {error ? <KitErrorBanner error={error} /> : null}
       </div>
       {key ? <KitPreview key={key} kit={key} /> : null}
     </div>
   );
 }
 
-function Failure({ failure }: { failure: KitFailure }) {
+function KitErrorBanner({ error }: { error: KitError }) {
   const t = useT();
-  if ('code' in failure)
+  if ('code' in error)
     return (
       <Banner kind="danger" live="assertive" title={t('personas.kit_wrong')}>
         <span className={styles.long}>
-          {failure.file === null ? null : (
+          {error.file === null ? null : (
             <>
-              <bdi>{failure.file}</bdi>
+              <bdi>{error.file}</bdi>
               {': '}
             </>
           )}
-          {t(`personas.kit_fault.${failure.code}`)}
+          {t(`personas.kit_fault.${error.code}`)}
         </span>
       </Banner>
     );
-  const { key, values } = getErrorMessage(failure.error, { seconds: failure.seconds });
+  const { key, values } = getErrorMessage(error.errorCode, { seconds: error.seconds });
   return (
     <Banner kind="danger" live="assertive">
-      {failure.error === 'too_large' ? t('personas.kit_too_large') : t(key, values)}
+      {error.errorCode === 'too_large' ? t('personas.kit_too_large') : t(key, values)}
     </Banner>
   );
 }

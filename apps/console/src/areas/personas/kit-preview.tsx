@@ -53,7 +53,7 @@ function Choice({ kit, preview }: { kit: string; preview: Preview }) {
   const [isAdult, setAdult] = useState(false);
   const [isSubmitted, setSubmitted] = useState(false);
   const [done, setDone] = useState<Done | null>(null);
-  const { act, error, isBusy } = useAct('personas/kit_import', {
+  const { act, errorText, isBusy } = useAct('personas/kit_import', {
     onDone: setDone,
     reasons: {
       reading: 'personas.kit_not_read',
@@ -103,13 +103,13 @@ function Choice({ kit, preview }: { kit: string; preview: Preview }) {
             checked={isAdult}
             onChange={setAdult}
             hint={t('personas.kit_paused')}
-            error={isSubmitted && !isAdult ? t('personas.adult_missing') : undefined}
+            errorText={isSubmitted && !isAdult ? t('personas.adult_missing') : undefined}
           >
             {t('personas.kit_adult')}
           </Checkbox>
-          {error ? (
+          {errorText ? (
             <p className={styles.error} role="alert">
-              {error}
+              {errorText}
             </p>
           ) : null}
           <Button

@@ -46,7 +46,7 @@ export function LanguageFields({ values, findError, onChange }: LanguageFieldsPr
           rows={6}
           maxLength={MAX_PERSONA_BIO}
           counter={<bdi dir="ltr">{`${[...values[bio]].length}/${MAX_PERSONA_BIO}`}</bdi>}
-          error={error ? t(`personas.error.${error}`) : undefined}
+          errorText={error ? t(`personas.error.${error}`) : undefined}
           value={values[bio]}
           onChange={(event) => onChange(bio, event.currentTarget.value)}
         />

@@ -68,12 +68,12 @@ export function PersonaForm({ form, submit, children }: PersonaFormProps) {
           type="date"
           ltr
           value={values.birth}
-          error={errorOf('birth')}
+          errorText={errorOf('birth')}
           onChange={(event) => change('birth', event.currentTarget.value)}
         />
         <PlaceField
           label={t.plain('personas.town')}
-          error={errorOf('place')}
+          errorText={errorOf('place')}
           value={readPlace(values.place)}
           onChange={(place) => change('place', place ? writePlace(place) : '')}
         />
@@ -146,7 +146,7 @@ export function PersonaForm({ form, submit, children }: PersonaFormProps) {
             hint={t(`personas.${field}_hint`)}
             rows={8}
             counter={<bdi dir="ltr">{`${readLines(values[field]).length}/${MAX_PERSONA_FACTS}`}</bdi>}
-            error={errorOf(field)}
+            errorText={errorOf(field)}
             value={values[field]}
             onChange={(event) => change(field, event.currentTarget.value)}
           />

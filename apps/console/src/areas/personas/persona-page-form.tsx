@@ -14,14 +14,14 @@ export function PersonaPageForm({ form, submit, head, children }: PersonaPageFor
   const describeField = useDescribeField();
   const { draft, isBusy, isSaved } = form;
   const hoursError = form.findError('hours');
-  const error = hoursError ? t(`personas.error.${hoursError}`) : form.error;
+  const errorText = hoursError ? t(`personas.error.${hoursError}`) : form.errorText;
   return (
     <PageForm
       className={styles.form}
       draft={draft}
       describe={describeField}
       head={head}
-      error={error}
+      errorText={errorText}
       isBusy={isBusy}
       onSubmit={form.save}
       isFootSticky
@@ -30,7 +30,7 @@ export function PersonaPageForm({ form, submit, head, children }: PersonaPageFor
           <Button type="submit" busy={isBusy} disabled={!draft.isChanged && !draft.conflict}>
             {submit}
           </Button>
-          {error ? null : (
+          {errorText ? null : (
             <p className={styles.note} role="status">
               {isSaved ? t('personas.saved') : draft.isChanged ? t('personas.unsaved') : ''}
             </p>

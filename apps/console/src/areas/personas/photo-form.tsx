@@ -23,7 +23,7 @@ export function PhotoForm({ persona, place, onClose }: PhotoFormProps) {
   const draft = useDraft<PhotoFields>({ place, provenance: '', licence: '', adult: 'no' });
   const [isSubmitted, setSubmitted] = useState(false);
   const { values, change } = draft;
-  const { act, error, isBusy } = useAct('personas/photo_add', {
+  const { act, errorText, isBusy } = useAct('personas/photo_add', {
     onDone: onClose,
     reasons: { key: 'personas.picture_used', retired: 'personas.retired' },
     describeError: ({ code }) => (code === 'limit_reached' ? t('personas.photos_full') : null),
@@ -44,7 +44,7 @@ export function PhotoForm({ persona, place, onClose }: PhotoFormProps) {
     <SideForm
       title={t('personas.photo_add')}
       submit={t('personas.photo_submit')}
-      error={error}
+      errorText={errorText}
       isBusy={isBusy || chosen.isBusy}
       draft={draft}
       hasOtherChanges={chosen.picture !== null}
@@ -53,7 +53,7 @@ export function PhotoForm({ persona, place, onClose }: PhotoFormProps) {
     >
       <PictureField
         chosen={chosen}
-        error={isSubmitted && !chosen.picture ? t('personas.picture_missing') : undefined}
+        errorText={isSubmitted && !chosen.picture ? t('personas.picture_missing') : undefined}
       />
       <Select
         label={t('personas.place')}
@@ -68,7 +68,7 @@ export function PhotoForm({ persona, place, onClose }: PhotoFormProps) {
         label={t('personas.provenance')}
         placeholder={t.plain('personas.choose')}
         value={values.provenance}
-        error={missing(!provenance)}
+        errorText={missing(!provenance)}
         options={PROVENANCES.map((source) => ({
           value: source,
           label: t.plain(`personas.provenance.${source}`),
@@ -80,12 +80,12 @@ export function PhotoForm({ persona, place, onClose }: PhotoFormProps) {
         hint={t('personas.licence_hint')}
         maxLength={MAX_LICENCE_LENGTH}
         value={values.licence}
-        error={missing(licence === '')}
+        errorText={missing(licence === '')}
         onChange={(event) => change('licence', event.currentTarget.value)}
       />
       <Checkbox
         checked={values.adult === 'yes'}
-        error={isSubmitted && values.adult !== 'yes' ? t('personas.adult_missing') : undefined}
+        errorText={isSubmitted && values.adult !== 'yes' ? t('personas.adult_missing') : undefined}
         onChange={(isChecked) => change('adult', isChecked ? 'yes' : 'no')}
       >
         {t('personas.adult')}

@@ -25,9 +25,9 @@ export function PhotosTab({ persona, mayChange, onAdd }: PhotosTabProps) {
   });
   return (
     <div className={styles.pictures}>
-      {move.error ? (
+      {move.errorText ? (
         <p className={styles.error} role="alert">
-          {move.error}
+          {move.errorText}
         </p>
       ) : null}
       {PHOTO_PLACES.map((place) => {
@@ -79,7 +79,7 @@ type RemovePhotoProps = { photo: PersonaPhoto; name: string; onClose: () => void
 
 function RemovePhoto({ photo: { id, version, position }, name, onClose }: RemovePhotoProps) {
   const t = useT();
-  const { act, error, isBusy } = useAct('personas/photo_remove', {
+  const { act, errorText, isBusy } = useAct('personas/photo_remove', {
     onDone: onClose,
     isTraced: false,
     reasons: { incomplete: 'personas.last_photo' },
@@ -95,7 +95,7 @@ function RemovePhoto({ photo: { id, version, position }, name, onClose }: Remove
       onConfirm={() => act({ id, version })}
       onCancel={onClose}
     >
-      {error ?? t('personas.photo_remove_text', { index: position, name })}
+      {errorText ?? t('personas.photo_remove_text', { index: position, name })}
     </AlertDialog>
   );
 }

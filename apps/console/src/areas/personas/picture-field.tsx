@@ -16,11 +16,11 @@ const MIN_SHARP_PX = 480;
 type PictureFieldProps = {
   chosen: ChosenPicture;
   /** What is wrong with it: none was chosen. */
-  error?: string | undefined;
+  errorText?: string | undefined;
 };
 
 /** Chooses a picture file, and the part of it that others see. */
-export function PictureField({ chosen, error }: PictureFieldProps) {
+export function PictureField({ chosen, errorText }: PictureFieldProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
   const { picture, crop, setCrop } = chosen;
@@ -57,9 +57,9 @@ export function PictureField({ chosen, error }: PictureFieldProps) {
         label={t.plain('personas.picture_choose')}
         onChoose={(file) => void chosen.choose(file)}
       />
-      {(chosen.error ?? error) ? (
+      {(chosen.errorText ?? errorText) ? (
         <p className={styles.error} role="alert">
-          {chosen.error ?? error}
+          {chosen.errorText ?? errorText}
         </p>
       ) : null}
     </div>

@@ -17,7 +17,7 @@ type StateDialogProps = { persona: PersonaRecord; state: PersonaState; onClose: 
 export function StateDialog({ persona, state, onClose }: StateDialogProps) {
   const t = useT();
   const { id, name, version, missing, waiting } = persona;
-  const { act, error, isBusy } = useAct('personas/state', {
+  const { act, errorText, isBusy } = useAct('personas/state', {
     onDone: onClose,
     isTraced: false,
     reasons: { incomplete: 'personas.incomplete', retired: 'personas.retired' },
@@ -51,7 +51,7 @@ export function StateDialog({ persona, state, onClose }: StateDialogProps) {
       description={t(`personas.to_text.${state}`, { name, n: waiting })}
       submit={t(`personas.to.${state}`)}
       {...(state === 'retired' ? { typedName: name } : {})}
-      error={error}
+      errorText={errorText}
       isBusy={isBusy}
       // After a conflict the record has reloaded, and its state is visible behind the dialog.
       onSubmit={(reason) => act({ id, state, version, reason })}

@@ -106,7 +106,11 @@ export function StoriesTab({ persona, zone, mayChange, onEdit }: StoriesTabProps
 
 function RemoveStory({ story: { id, version }, onClose }: { story: PersonaStory; onClose: () => void }) {
   const t = useT();
-  const { act, error, isBusy } = useAct('personas/story_remove', { onDone: onClose, isTraced: false });
+  const {
+    act,
+    errorText: error,
+    isBusy,
+  } = useAct('personas/story_remove', { onDone: onClose, isTraced: false });
   return (
     <AlertDialog
       open

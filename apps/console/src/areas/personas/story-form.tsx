@@ -45,12 +45,12 @@ export function StoryForm({ persona, zone, story, onClose }: StoryFormProps) {
   );
   const [isSubmitted, setSubmitted] = useState(false);
   const { values, change } = draft;
-  const { act, error, isBusy } = useSave('personas/story_save', {
+  const { act, errorText, isBusy } = useSave('personas/story_save', {
     onDone: onClose,
     draft,
     toFields: (current) => toFields(current.publish_at),
     reasons: { key: 'personas.picture_used', retired: 'personas.retired' },
-    describeError: (failure) => describeStoryError(failure, t),
+    describeError: (error) => describeStoryError(error, t),
   });
   const at = values.when === 'later' ? parsePlaceField(values.at, zone) : undefined;
 
@@ -77,7 +77,7 @@ export function StoryForm({ persona, zone, story, onClose }: StoryFormProps) {
     <SideForm
       title={t(story ? 'personas.story_edit' : 'personas.story_add')}
       submit={t('common.save')}
-      error={error}
+      errorText={errorText}
       describe={describe}
       isBusy={isBusy || chosen.isBusy}
       draft={draft}
@@ -99,7 +99,7 @@ export function StoryForm({ persona, zone, story, onClose }: StoryFormProps) {
       ) : null}
       <PictureField
         chosen={chosen}
-        error={isSubmitted && !story && !chosen.picture ? t('personas.picture_missing') : undefined}
+        errorText={isSubmitted && !story && !chosen.picture ? t('personas.picture_missing') : undefined}
       />
       <Select
         label={labels.when}
@@ -117,7 +117,7 @@ export function StoryForm({ persona, zone, story, onClose }: StoryFormProps) {
           type="datetime-local"
           ltr
           value={values.at}
-          error={isSubmitted && at === null ? t('personas.error.missing') : undefined}
+          errorText={isSubmitted && at === null ? t('personas.error.missing') : undefined}
           onChange={(event) => change('at', event.currentTarget.value)}
         />
       ) : null}

@@ -39,12 +39,12 @@ export function TeamForm({ edited, rows, onClose }: TeamFormProps) {
   const draft = useDraft<TeamFields>(toFields(edited), edited?.version);
   const [isSubmitted, setSubmitted] = useState(false);
   const { values, change } = draft;
-  const { act, error, callError, isBusy } = useSave('teams/save', {
+  const { act, errorText, error, isBusy } = useSave('teams/save', {
     onDone: onClose,
     draft,
     toFields,
     reasons: { name: 'personas.team_taken' },
-    describeError: (failure) => (findIssue(failure, 'staff') ? t('personas.team_unknown') : null),
+    describeError: (error) => (findIssue(error, 'staff') ? t('personas.team_unknown') : null),
   });
   const languages = parseLanguages(values.languages);
   const chosen = readIds(values.staff);
@@ -74,13 +74,13 @@ export function TeamForm({ edited, rows, onClose }: TeamFormProps) {
     staff: { label: t('personas.team_staff'), show: (value) => readIds(value).map(nameOf).join(', ') || '–' },
     number: t('personas.team_number'),
   });
-  const isTaken = callError?.code === 'conflict' && callError.details.reason === 'name';
+  const isTaken = error?.code === 'conflict' && error.details.reason === 'name';
   return (
     <SideForm
       subject={edited && `team:${edited.id}`}
       title={edited ? edited.name : t('personas.team_new')}
       submit={t('common.save')}
-      error={isTaken ? null : error}
+      errorText={isTaken ? null : errorText}
       describe={describe}
       isBusy={isBusy}
       draft={draft}
@@ -92,8 +92,12 @@ export function TeamForm({ edited, rows, onClose }: TeamFormProps) {
         maxLength={MAX_TEAM_NAME}
         autoComplete="off"
         value={values.name}
-        error={
-          isSubmitted && hasNoName ? t('personas.error.missing') : isTaken ? (error ?? undefined) : undefined
+        errorText={
+          isSubmitted && hasNoName
+            ? t('personas.error.missing')
+            : isTaken
+              ? (errorText ?? undefined)
+              : undefined
         }
         onChange={(event) => change('name', event.currentTarget.value)}
       />
@@ -138,7 +142,7 @@ export function TeamForm({ edited, rows, onClose }: TeamFormProps) {
         label={labels.number}
         hint={t('personas.team_number_hint')}
         value={values.number}
-        error={isSubmitted && number !== '' && !isNumber ? t('personas.team_unknown') : undefined}
+        errorText={isSubmitted && number !== '' && !isNumber ? t('personas.team_unknown') : undefined}
         onChange={(value) => change('number', value)}
       />
     </SideForm>

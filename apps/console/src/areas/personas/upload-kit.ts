@@ -1,12 +1,13 @@
 import { parseOneOf } from '@afterglow/domain/parse-one-of';
 import { KIT_ERRORS, type KitErrorCode } from '@afterglow/domain/persona-kit';
 
-export type KitFailure =
+/** What is wrong in a kit, or the error code of the upload. */
+export type KitError =
   | { code: KitErrorCode; file: string | null }
-  | { error: string; seconds?: number | undefined };
+  | { errorCode: string; seconds?: number | undefined };
 
 /** Uploads a kit and returns its key, or why it is rejected: the file in it and what is wrong there. */
-export async function uploadKit(file: File, signal: AbortSignal): Promise<{ key: string } | KitFailure> {
+export async function uploadKit(file: File, signal: AbortSignal): Promise<{ key: string } | KitError> {
   const form = new FormData();
   form.append('file', file);
   try {
@@ -21,8 +22,8 @@ export async function uploadKit(file: File, signal: AbortSignal): Promise<{ key:
     if (response.ok) return body.data;
     const code = parseOneOf(KIT_ERRORS, body.fields?.kit);
     if (code) return { code, file: body.file ?? null };
-    return { error: body.error, seconds: body.seconds };
+    return { errorCode: body.error, seconds: body.seconds };
   } catch {
-    return { error: navigator.onLine ? 'timeout' : 'offline' };
+    return { errorCode: navigator.onLine ? 'timeout' : 'offline' };
   }
 }

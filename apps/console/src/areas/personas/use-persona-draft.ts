@@ -25,7 +25,7 @@ export function usePersonaDraft(persona: PersonaRecord | null, onCreated: (id: n
   const saving = useRef<PersonaFields | null>(null);
   const [isSaved, setSaved] = useState(false);
   const { values } = draft;
-  const { act, error, callError, isBusy } = useSave('personas/save', {
+  const { act, errorText, error, isBusy } = useSave('personas/save', {
     onDone: ({ id, version }) => {
       if (!persona) return onCreated(id);
       draft.follow({ values: saving.current ?? values, version });
@@ -39,7 +39,7 @@ export function usePersonaDraft(persona: PersonaRecord | null, onCreated: (id: n
 
   const errors = findErrors(values, new Date().toISOString().slice(0, 10));
   // What the server has said holds until the field is changed.
-  const rejected = readIssues(callError ? listIssues(callError) : []);
+  const rejected = readIssues(error ? listIssues(error) : []);
   const findError = (field: keyof PersonaFields) =>
     (isSubmitted ? errors[field] : undefined) ??
     (sent && sent[field] === values[field] ? rejected[field] : undefined) ??
@@ -62,8 +62,8 @@ export function usePersonaDraft(persona: PersonaRecord | null, onCreated: (id: n
     isBusy,
     /** The last save succeeded and nothing was changed since. */
     isSaved: isSaved && !draft.isChanged,
-    error: Object.keys(rejected).length > 0 ? null : error,
-    callError,
+    errorText: Object.keys(rejected).length > 0 ? null : errorText,
+    error,
   };
 }
 export type PersonaDraft = ReturnType<typeof usePersonaDraft>;

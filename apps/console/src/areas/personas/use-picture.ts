@@ -12,7 +12,12 @@ export function usePicture(aspect: number) {
   const t = useT();
   const [picture, setPicture] = useState<HTMLCanvasElement | null>(null);
   const [crop, setCrop] = useState<PhotoCrop | null>(null);
-  const { upload: send, isBusy, error, setError } = usePictureUpload({ purpose: 'persona' });
+  const {
+    upload: send,
+    isBusy,
+    errorText,
+    setErrorText: setError,
+  } = usePictureUpload({ purpose: 'persona' });
   const uploaded = useRef<{ crop: PhotoCrop; key: string } | null>(null);
 
   async function choose(file: File): Promise<void> {
@@ -30,12 +35,13 @@ export function usePicture(aspect: number) {
     if (!picture || !crop) return null;
     if (uploaded.current?.crop === crop) return uploaded.current.key;
     const key = await send(
-      async () => (await renderCrop(picture, crop).catch(() => null)) ?? { error: t('errors.photo_broken') },
+      async () =>
+        (await renderCrop(picture, crop).catch(() => null)) ?? { errorText: t('errors.photo_broken') },
     );
     if (key) uploaded.current = { crop, key };
     return key;
   }
-  return { picture, crop, setCrop, choose, upload, isBusy, error };
+  return { picture, crop, setCrop, choose, upload, isBusy, errorText };
 }
 export type ChosenPicture = ReturnType<typeof usePicture>;
 

@@ -42,7 +42,7 @@ export function SettingInput({ field, label, value, error, onChange }: SettingIn
     <Field
       label={label}
       hint={hint}
-      error={error ? t(`configuration.error.${error}`) : undefined}
+      errorText={error ? t(`configuration.error.${error}`) : undefined}
       inputMode={type === 'int' ? 'numeric' : 'text'}
       ltr={type === 'int'}
       autoComplete="off"

@@ -65,7 +65,7 @@ function SettingForm({ row, onClose }: { row: SettingRow; onClose: () => void })
   const [reason, setReason] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
   const [pendingId, setPendingId] = useState<number | null>(null);
-  const { act, error, isBusy } = useSave('settings/save', {
+  const { act, errorText, isBusy } = useSave('settings/save', {
     onDone: onClose,
     onPending: setPendingId,
     draft,
@@ -87,7 +87,7 @@ function SettingForm({ row, onClose }: { row: SettingRow; onClose: () => void })
     <SideForm
       title={getSettingName(row.key)}
       submit={t('configuration.save')}
-      error={error}
+      errorText={errorText}
       describe={(name) => {
         const field = fields.find((candidate) => getFieldName(candidate) === name);
         return {

@@ -91,7 +91,7 @@ export function ShiftForm({ edited, wanted, onClose }: ShiftFormProps) {
       subject={edited && `shift:${edited.id}`}
       title={edited ? t('shifts.plan') : t('shifts.new')}
       submit={t('common.save')}
-      error={save.error}
+      errorText={save.errorText}
       describe={describe}
       isBusy={save.isBusy}
       draft={draft}
@@ -106,7 +106,7 @@ export function ShiftForm({ edited, wanted, onClose }: ShiftFormProps) {
           ...people.map(({ id, name }) => ({ value: String(id), label: name })),
           { value: OTHER, label: t('shifts.other') },
         ]}
-        error={missing(staffId === null && !needsNumber)}
+        errorText={missing(staffId === null && !needsNumber)}
         onChange={({ currentTarget: { value } }) => {
           setTyped(value === OTHER);
           change('staff', value === OTHER ? '' : value);
@@ -117,7 +117,7 @@ export function ShiftForm({ edited, wanted, onClose }: ShiftFormProps) {
           label={t('shifts.number')}
           hint={t('shifts.number_hint')}
           value={values.staff}
-          error={missing(staffId === null)}
+          errorText={missing(staffId === null)}
           onChange={(value) => change('staff', value)}
         />
       ) : null}
@@ -126,7 +126,7 @@ export function ShiftForm({ edited, wanted, onClose }: ShiftFormProps) {
         type="date"
         ltr
         value={values.day}
-        error={missing(values.day === '')}
+        errorText={missing(values.day === '')}
         onChange={(event) => change('day', event.currentTarget.value)}
       />
       {(['from', 'to'] as const).map((field) => (
@@ -137,7 +137,7 @@ export function ShiftForm({ edited, wanted, onClose }: ShiftFormProps) {
           type="time"
           ltr
           value={values[field]}
-          error={missing(values[field] === '')}
+          errorText={missing(values[field] === '')}
           onChange={(event) => change(field, event.currentTarget.value)}
         />
       ))}
@@ -156,13 +156,13 @@ export function ShiftForm({ edited, wanted, onClose }: ShiftFormProps) {
 
 function RemoveButton({ id, version, onDone }: { id: number; version: number; onDone: () => void }) {
   const t = useT();
-  const { act, error, isBusy } = useAct('shifts/remove', { onDone, isTraced: false });
+  const { act, errorText, isBusy } = useAct('shifts/remove', { onDone, isTraced: false });
   return (
     <div>
       <Button kind="outline" busy={isBusy} onClick={() => act({ id, version })}>
         {t('shifts.remove')}
       </Button>
-      {error ? <p role="alert">{error}</p> : null}
+      {errorText ? <p role="alert">{errorText}</p> : null}
     </div>
   );
 }

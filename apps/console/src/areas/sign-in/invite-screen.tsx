@@ -99,7 +99,7 @@ function InviteForm({ token, invite, onAccepted }: InviteFormProps) {
       <PasswordField
         label={t('console.login.password')}
         hint={t('console.invite.password_hint', { min: MIN_STAFF_PASSWORD_LENGTH })}
-        error={
+        errorText={
           error === 'password' ? t('console.invite.password', { min: MIN_STAFF_PASSWORD_LENGTH }) : undefined
         }
         showLabel={t('common.password_show')}
@@ -120,7 +120,7 @@ function InviteForm({ token, invite, onAccepted }: InviteFormProps) {
           </a>
           <Field
             label={t('console.login.code')}
-            error={error === 'invalid_code' ? t('console.login.invalid_code') : undefined}
+            errorText={error === 'invalid_code' ? t('console.login.invalid_code') : undefined}
             ltr
             inputMode="numeric"
             autoComplete="one-time-code"

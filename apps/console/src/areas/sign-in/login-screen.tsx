@@ -22,7 +22,7 @@ export function LoginScreen() {
   const [code, setCode] = useState('');
   const [isCodeAsked, setCodeAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<{ error: LoginError; seconds: number } | null>(null);
+  const [error, setError] = useState<{ code: LoginError; seconds: number } | null>(null);
   useEffect(() => {
     document.title = t('console.login.title');
   }, [t]);
@@ -31,18 +31,18 @@ export function LoginScreen() {
     event.preventDefault();
     if (isBusy) return;
     setBusy(true);
-    const failure = await signIn(email, password, code);
+    const newError = await signIn(email, password, code);
     setBusy(false);
-    if (failure?.error === 'code_required') setCodeAsked(true);
-    setError(failure?.error === 'code_required' && !isCodeAsked ? null : failure);
-    if (failure?.error !== 'invalid_code') return;
+    if (newError?.code === 'code_required') setCodeAsked(true);
+    setError(newError?.code === 'code_required' && !isCodeAsked ? null : newError);
+    if (newError?.code !== 'invalid_code') return;
     // A rejected code stays invalid, so the field is emptied.
     setCode('');
     codeField.current?.focus();
   }
 
-  const text = error ? t(`console.login.${error.error}`, { seconds: error.seconds }) : undefined;
-  const isCodeError = error && codeErrors.includes(error.error);
+  const errorText = error ? t(`console.login.${error.code}`, { seconds: error.seconds }) : undefined;
+  const isCodeError = error && codeErrors.includes(error.code);
   return (
     <main className={styles.screen}>
       <form className={styles.card} onSubmit={(event) => void submit(event)}>
@@ -51,9 +51,9 @@ export function LoginScreen() {
         </Arch>
         <h1 className={styles.title}>{t('console.login.title')}</h1>
         <p className={styles.lead}>{t('console.login.lead')}</p>
-        {text && !isCodeError ? (
+        {errorText && !isCodeError ? (
           <Banner kind="danger" live="assertive">
-            {text}
+            {errorText}
           </Banner>
         ) : ended ? (
           <Banner kind="info" live="polite">
@@ -84,7 +84,7 @@ export function LoginScreen() {
             ref={codeField}
             label={t('console.login.code')}
             hint={t('console.login.code_hint')}
-            error={isCodeError ? text : undefined}
+            errorText={isCodeError ? errorText : undefined}
             ltr
             autoComplete="one-time-code"
             autoFocus

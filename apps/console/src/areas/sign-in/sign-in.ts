@@ -23,17 +23,17 @@ const loginErrors: readonly string[] = [
 export async function signIn(
   email: string,
   password: string,
-  code: string,
-): Promise<{ error: LoginError; seconds: number } | null> {
+  oneTimeCode: string,
+): Promise<{ code: LoginError; seconds: number } | null> {
   let response: Response;
   try {
     response = await fetch('/console/api/login', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password, ...(code ? { code } : {}) }),
+      body: JSON.stringify({ email, password, ...(oneTimeCode ? { code: oneTimeCode } : {}) }),
     });
   } catch {
-    return { error: 'offline', seconds: 0 };
+    return { code: 'offline', seconds: 0 };
   }
   if (response.ok) {
     channel.stop();
@@ -42,6 +42,6 @@ export async function signIn(
   }
   // A proxy in between answers with a page of its own.
   const body = (await response.json().catch(() => ({}))) as { error?: string; seconds?: number };
-  const error = loginErrors.includes(body.error ?? '') ? (body.error as LoginError) : 'failed';
-  return { error, seconds: body.seconds ?? 0 };
+  const code = loginErrors.includes(body.error ?? '') ? (body.error as LoginError) : 'failed';
+  return { code, seconds: body.seconds ?? 0 };
 }

@@ -34,7 +34,7 @@ export function EditForm({
   const draft = useDraft<StaffFields>(toFields(staff), staff.version);
   const [isSubmitted, setSubmitted] = useState(false);
   const [pendingId, setPendingId] = useState<number | null>(null);
-  const { act, error, isBusy } = useSave('staff/save', {
+  const { act, errorText, isBusy } = useSave('staff/save', {
     onDone: onClose,
     onPending: setPendingId,
     draft,
@@ -65,7 +65,7 @@ export function EditForm({
     <SideForm
       title={t('staff.edit')}
       submit={t('staff.save')}
-      error={error}
+      errorText={errorText}
       describe={describe}
       isBusy={isBusy}
       draft={draft}

@@ -29,14 +29,14 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
   const [isSubmitted, setSubmitted] = useState(false);
   const [sent, setSent] = useState<{ link: string; expires: number } | null>(null);
   const [pendingId, setPendingId] = useState<number | null>(null);
-  const { act, error, callError, isBusy } = useAct('staff/invite', {
+  const { act, errorText, error, isBusy } = useAct('staff/invite', {
     onDone: setSent,
     onPending: setPendingId,
     reasons: { email: 'staff.email_taken' },
   });
   const { email, name, role } = draft.values;
   const isValid = isValidEmail(email.trim());
-  const isEmailInvalid = callError?.code === 'bad_request' || !isValid;
+  const isEmailInvalid = error?.code === 'bad_request' || !isValid;
   function save() {
     setSubmitted(true);
     if (isMissing(draft.values) || !isValid) return;
@@ -54,7 +54,7 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
     <SideForm
       title={t('staff.invite_title')}
       submit={t('staff.invite')}
-      error={error}
+      errorText={errorText}
       isBusy={isBusy}
       draft={draft}
       onSubmit={save}
@@ -65,7 +65,7 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
         type="email"
         ltr
         autoComplete="off"
-        error={isSubmitted && isEmailInvalid ? t('staff.email_wrong') : undefined}
+        errorText={isSubmitted && isEmailInvalid ? t('staff.email_wrong') : undefined}
         value={email}
         onChange={(event) => draft.change('email', event.currentTarget.value)}
       />

@@ -37,7 +37,7 @@ export function StaffFieldset({ values, isSubmitted, roleDenied, onChange }: Sta
     <>
       <Field
         label={t('staff.name')}
-        error={isSubmitted && values.name.trim() === '' ? t('staff.name_missing') : undefined}
+        errorText={isSubmitted && values.name.trim() === '' ? t('staff.name_missing') : undefined}
         maxLength={MAX_STAFF_NAME_LENGTH}
         autoComplete="off"
         value={values.name}

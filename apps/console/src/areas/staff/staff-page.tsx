@@ -136,7 +136,7 @@ type ActProps = { staff: StaffRow; onClose: () => void };
 
 function EndSessions({ staff: { id, name }, onClose }: ActProps) {
   const t = useT();
-  const { act, error, isBusy } = useAct('staff/end_sessions', {
+  const { act, errorText, isBusy } = useAct('staff/end_sessions', {
     onDone: onClose,
     reasons: { own: 'staff.denied.own' },
   });
@@ -150,7 +150,7 @@ function EndSessions({ staff: { id, name }, onClose }: ActProps) {
       onConfirm={() => act({ id })}
       onCancel={onClose}
     >
-      {error ?? t('staff.end_text', { name })}
+      {errorText ?? t('staff.end_text', { name })}
     </AlertDialog>
   );
 }
@@ -161,7 +161,7 @@ function ResetFactor({
   onLink,
 }: ActProps & { onLink: (link: { link: string; expires: number }) => void }) {
   const t = useT();
-  const { act, error, isBusy } = useAct('staff/reset_factor', {
+  const { act, errorText, isBusy } = useAct('staff/reset_factor', {
     onDone: ({ link, expires }) => onLink({ link, expires }),
     reasons: { own: 'staff.denied.own', closed: 'staff.denied.closed' },
   });
@@ -172,7 +172,7 @@ function ResetFactor({
       title={t('staff.reset')}
       description={t('staff.reset_text', { name })}
       submit={t('staff.reset')}
-      error={error}
+      errorText={errorText}
       isBusy={isBusy}
       onSubmit={(reason) => act({ id, version, reason })}
     />
@@ -181,7 +181,7 @@ function ResetFactor({
 
 function CloseAccount({ staff: { id, name, version }, onClose }: ActProps) {
   const t = useT();
-  const { act, error, isBusy } = useAct('staff/deactivate', {
+  const { act, errorText, isBusy } = useAct('staff/deactivate', {
     onDone: onClose,
     reasons: {
       own: 'staff.denied.own',
@@ -196,7 +196,7 @@ function CloseAccount({ staff: { id, name, version }, onClose }: ActProps) {
       title={t('staff.close')}
       description={t('staff.close_text', { name })}
       submit={t('staff.close')}
-      error={error}
+      errorText={errorText}
       isBusy={isBusy}
       onSubmit={(reason) => act({ id, version, reason })}
     />

@@ -39,14 +39,14 @@ export function PublishDialog({ name, record, onDone, onClose }: PublishDialogPr
   const [isMaterial, setMaterial] = useState(false);
   const [from, setFrom] = useState(() => formatMomentField(getFirstDay()));
   const [pending, setPending] = useState<number | null>(null);
-  const { act, error, isBusy } = useAct('texts/publish', {
+  const { act, errorText, isBusy } = useAct('texts/publish', {
     onDone,
     onPending: setPending,
     reasons: { languages: 'texts.refused_languages', unchanged: 'texts.refused_unchanged' },
-    describeError: (failure) => {
-      const issues = listIssues(failure);
+    describeError: (error) => {
+      const issues = listIssues(error);
       if (issues.length === 0) return null;
-      if (findIssue(failure, 'effective_at')) return t('texts.refused_early');
+      if (findIssue(error, 'effective_at')) return t('texts.refused_early');
       const long = findTooLong(name, record);
       if (long) return t('texts.refused_long', { language: getLanguageName(long.language), n: long.max });
       const named = issues.map(({ path, message }) => `${path.split('.')[1]}: ${message}`).join(', ');
@@ -99,9 +99,9 @@ export function PublishDialog({ name, record, onDone, onClose }: PublishDialogPr
           />
         ) : null}
         {needsTwoPeople(name) ? <p>{t('texts.two_people')}</p> : null}
-        {error ? (
+        {errorText ? (
           <p className={styles.error} role="alert">
-            {error}
+            {errorText}
           </p>
         ) : null}
       </div>

@@ -88,9 +88,9 @@ export function TextEditor({ name, record }: { name: TextName; record: TextRecor
           value={values.note}
           onChange={(event) => change('note', event.currentTarget.value)}
         />
-        {save.error ? (
+        {save.errorText ? (
           <p className={styles.error} role="alert">
-            {save.error}
+            {save.errorText}
           </p>
         ) : null}
         <div className={styles.line}>

@@ -15,7 +15,7 @@ type TextPreviewProps = { name: TextName; language: Language; subject: string; b
 export function TextPreview(typed: TextPreviewProps) {
   const { name, language, subject, body } = typed;
   const t = useT();
-  const errorText = useErrorText();
+  const getErrorText = useErrorText();
   const [shown, setShown] = useState({ language, subject, body });
   useEffect(() => {
     const timer = setTimeout(() => setShown({ language, subject, body }), WAIT_MS);
@@ -42,7 +42,9 @@ export function TextPreview(typed: TextPreviewProps) {
         <p className={styles.error}>{t('texts.missing', { names: data.missing.join(', ') })}</p>
       ) : null}
       {error ? (
-        <p className={styles.error}>{error.code === 'bad_request' ? t('texts.braces') : errorText(error)}</p>
+        <p className={styles.error}>
+          {error.code === 'bad_request' ? t('texts.braces') : getErrorText(error)}
+        </p>
       ) : null}
       {data && shown.body.trim() !== '' ? (
         <RenderedText title={data.subject} html={data.html} language={shown.language} />

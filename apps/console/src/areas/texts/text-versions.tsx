@@ -26,14 +26,14 @@ export function TextVersions({ record, language, body, isRestorable, onRestored 
   const t = useT();
   const [compared, setCompared] = useState<number | null>(null);
   const { name } = record;
-  const { act, error, isBusy } = useAct('texts/restore', { onDone: onRestored });
+  const { act, errorText, isBusy } = useAct('texts/restore', { onDone: onRestored });
   return (
     <section className={styles.versions} aria-label={t.plain('texts.versions')}>
       <h2 className={styles.heading}>{t('texts.versions')}</h2>
       {record.versions.length === 0 ? <p className={styles.quiet}>{t('texts.no_versions')}</p> : null}
-      {error ? (
+      {errorText ? (
         <p className={styles.error} role="alert">
-          {error}
+          {errorText}
         </p>
       ) : null}
       <ol>

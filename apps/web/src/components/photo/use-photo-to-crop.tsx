@@ -15,7 +15,11 @@ export function usePhotoToCrop(
     over,
     onError,
     aspect,
-  }: { over?: OverlayParams['crop-photo']; onError?: (error: string | null) => void; aspect?: number } = {},
+  }: {
+    over?: OverlayParams['crop-photo'];
+    onError?: (errorCode: string | null) => void;
+    aspect?: number;
+  } = {},
 ): {
   busy: boolean;
   /** Opens the file picker. */
@@ -29,7 +33,7 @@ export function usePhotoToCrop(
   const isOpening = useRef(false);
   const [isBusy, setBusy] = useState(false);
 
-  const report = onError ?? ((error) => error && toastError(t, error));
+  const report = onError ?? ((errorCode) => errorCode && toastError(t, errorCode));
   const add = async (file: File | undefined): Promise<void> => {
     if (!file || isOpening.current) return;
     isOpening.current = true;

@@ -35,7 +35,7 @@ export function HeightInput({ cm, onChange }: { cm: number; onChange: (cm: numbe
         maxLength={3}
         ltr
         value={typed ?? String(cm)}
-        error={
+        errorText={
           isInvalid ? t('questions.height_range', { min: HEIGHT_MIN_CM, max: HEIGHT_MAX_CM }) : undefined
         }
         onChange={({ currentTarget: { value } }) => {

@@ -59,11 +59,11 @@ function AnswerEditor({
   const isAnswered = draft !== '' && !(Array.isArray(draft) && draft.length === 0);
   const isChanged = String(draft) !== String(before) || (isOrigin && isShown !== user.show_origin);
 
-  const showResult = (error: string | null): void => {
-    if (!error) toast({ type: 'success', message: t('settings.saved') });
-    else if (question.kind === 'place' && error === 'limit_reached')
+  const showResult = (errorCode: string | null): void => {
+    if (!errorCode) toast({ type: 'success', message: t('settings.saved') });
+    else if (question.kind === 'place' && errorCode === 'limit_reached')
       toast({ type: 'error', message: t('self.town_limit') });
-    else toastError(t, error);
+    else toastError(t, errorCode);
   };
   const save = (value: Draft): void => {
     clearTimeout(timer.current);
@@ -71,9 +71,9 @@ function AnswerEditor({
     const key = question.id as Parameters<typeof saveAnswer>[0];
     const agree = question.consent !== undefined && value !== '' && !user.intimate;
     const answer = value as AnswerValue;
-    void saveAnswer(key, answer, { agree }).then(async (error) => {
-      const rest = isOrigin && !error && value !== '' && isShown !== user.show_origin;
-      showResult(rest ? await saveAnswer('show_origin', isShown) : error);
+    void saveAnswer(key, answer, { agree }).then(async (errorCode) => {
+      const rest = isOrigin && !errorCode && value !== '' && isShown !== user.show_origin;
+      showResult(rest ? await saveAnswer('show_origin', isShown) : errorCode);
     });
   };
   const choose = (value: Draft, by: 'pointer' | 'keyboard'): void => {

@@ -21,13 +21,13 @@ export function BlockOverlay({ params, close }: OverlayProps<'block'>): ReactEle
 
   async function block(): Promise<void> {
     setBusy(true);
-    const error = await blockPerson(params.person);
-    if (error !== null) {
+    const errorCode = await blockPerson(params.person);
+    if (errorCode !== null) {
       setBusy(false);
       close();
       toast({
         type: 'error',
-        message: t(error === 'not_found' ? 'errors.unknown_user' : 'profile.block_failed'),
+        message: t(errorCode === 'not_found' ? 'errors.unknown_user' : 'profile.block_failed'),
       });
       return;
     }

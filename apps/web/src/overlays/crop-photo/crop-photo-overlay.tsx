@@ -40,7 +40,7 @@ function Crop({
   const t = useT();
   const [crop, setCrop] = useState<PhotoCrop>(() => createFullCrop(picture, aspect));
   const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const [errorCode, setErrorCode] = useState<string | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   const isSmall = Math.min(picture.width, picture.height) < MIN_SHARP_PX;
   const isOpenRef = useRef(isOpen);
@@ -48,11 +48,11 @@ function Crop({
 
   const save = async (): Promise<void> => {
     setBusy(true);
-    setError(null);
+    setErrorCode(null);
     const result = await renderCrop(picture, crop).then(onCrop, () => 'photo_broken');
     setBusy(false);
     // A toast says what a decision closes, with the way to its reasons.
-    setError(result === 'restricted' ? null : result);
+    setErrorCode(result === 'restricted' ? null : result);
     // If the overlay was closed meanwhile, closing again would go back one page too far.
     if (!result && isOpenRef.current) close();
   };
@@ -85,7 +85,7 @@ function Crop({
           onChange={(zoom) => setCrop((now) => zoomCrop(picture, now, zoom))}
         />
         <p className={styles.error} role="alert">
-          {error ? getErrorText(t, error) : ''}
+          {errorCode ? getErrorText(t, errorCode) : ''}
         </p>
         <div className={styles.buttons}>
           <Button kind="ghost" size="l" onClick={() => setCrop(createFullCrop(picture, aspect))}>

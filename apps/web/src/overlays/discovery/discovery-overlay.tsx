@@ -28,9 +28,9 @@ function SearchSettings({ user, close }: { user: OwnUser; close: () => void }): 
   const t = useT();
   const [draft, setDraft] = useState(() => toDraft(user));
   const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const [errorText, setErrorText] = useState<string>();
   const set = (part: Partial<SearchDraft>): void => {
-    setError(undefined);
+    setErrorText(undefined);
     setDraft((now) => ({ ...now, ...part }));
   };
   const change = getChange(draft, user);
@@ -38,7 +38,7 @@ function SearchSettings({ user, close }: { user: OwnUser; close: () => void }): 
 
   const save = async (): Promise<void> => {
     if (change.s_gender && !draft.seek) {
-      setError(t('meet.seek_needed'));
+      setErrorText(t('meet.seek_needed'));
       return;
     }
     setBusy(true);
@@ -46,7 +46,7 @@ function SearchSettings({ user, close }: { user: OwnUser; close: () => void }): 
     setBusy(false);
     if (failed) {
       const isTownLimit = failed.key === 'place_id' && failed.code === 'limit_reached';
-      setError(t(isTownLimit ? 'meet.town_limit' : 'meet.save_failed'));
+      setErrorText(t(isTownLimit ? 'meet.town_limit' : 'meet.save_failed'));
       return;
     }
     toast({ type: 'success', message: t('common.settings_saved') });
@@ -61,9 +61,9 @@ function SearchSettings({ user, close }: { user: OwnUser; close: () => void }): 
       full
       footer={
         <div className={styles.footer}>
-          {error ? (
+          {errorText ? (
             <p className={styles.error} role="alert">
-              {error}
+              {errorText}
             </p>
           ) : (
             <SearchCountLine draft={draft} />

@@ -116,9 +116,9 @@ export function SignUpPreferences(): ReactElement | null {
   const clearPreferences = async (): Promise<void> => {
     setBusy(true);
     const { [KEY]: _, ...others } = answers;
-    const error = await saveField(KEY, [], { answers: others });
+    const errorCode = await saveField(KEY, [], { answers: others });
     setBusy(false);
-    if (error) toastInternalError(t);
+    if (errorCode) toastInternalError(t);
     else toast({ type: 'success', message: t('meet.wishes_forgotten') });
   };
   const types = preferred.map((type) => t(`answers.body_${type}`)).join(', ');

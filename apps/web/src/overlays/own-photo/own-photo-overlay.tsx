@@ -22,8 +22,8 @@ async function recropPhoto({ id, photo }: OwnPhoto, saved: () => void): Promise<
   if (!reply.ok) return 'photo_broken';
   const file = new File([await reply.blob()], 'picture.jpg', { type: 'image/jpeg' });
   const onCrop = async (jpeg: Blob): Promise<string | null> => {
-    const error = await uploadProfilePhoto(jpeg, id);
-    if (error) return error;
+    const errorCode = await uploadProfilePhoto(jpeg, id);
+    if (errorCode) return errorCode;
     await revalidate();
     saved();
     return null;
@@ -52,8 +52,8 @@ export function OwnPhotoOverlay({ params, close }: OverlayProps<'own-photo'>): R
 
   const moveTo = (place: number) => (): void => {
     close();
-    void movePhoto(params.photo, place).then((error) => {
-      if (error) toastError(t, error);
+    void movePhoto(params.photo, place).then((errorCode) => {
+      if (errorCode) toastError(t, errorCode);
     });
   };
   const actions = [
@@ -88,8 +88,8 @@ export function OwnPhotoOverlay({ params, close }: OverlayProps<'own-photo'>): R
       icon: audience[visible],
       onSelect: () => {
         close();
-        void setPhotoVisibility(params.photo, visible).then((error) => {
-          if (error) toastError(t, error);
+        void setPhotoVisibility(params.photo, visible).then((errorCode) => {
+          if (errorCode) toastError(t, errorCode);
           else toast({ type: 'success', message: t('settings.saved'), low: true });
         });
       },
@@ -104,7 +104,7 @@ export function OwnPhotoOverlay({ params, close }: OverlayProps<'own-photo'>): R
         if (!photo) return;
         void recropPhoto(photo, () =>
           toast({ type: 'success', message: t('settings.saved'), low: true }),
-        ).then((error) => error && toastError(t, error));
+        ).then((errorCode) => errorCode && toastError(t, errorCode));
       },
       when: at >= 0,
     },

@@ -33,9 +33,9 @@ export function LimitOffer({ from }: { from: Money }): ReactElement | null {
 
   const save = async (): Promise<void> => {
     setBusy(true);
-    const error = await saveField('spend_limit', formatLimitValue(choice), {});
+    const errorCode = await saveField('spend_limit', formatLimitValue(choice), {});
     setBusy(false);
-    if (error) toastInternalError(t);
+    if (errorCode) toastInternalError(t);
     else setStep('set');
   };
   const dismiss = (): void => {

@@ -13,9 +13,9 @@ export function RemovePhotoOverlay({ params, close }: OverlayProps<'remove-photo
 
   async function remove(): Promise<void> {
     setBusy(true);
-    const error = await removePhoto(params.photo);
+    const errorCode = await removePhoto(params.photo);
     close();
-    if (error) toastError(t, error);
+    if (errorCode) toastError(t, errorCode);
     else toast({ type: 'success', message: t('settings.me_photo_removed'), low: true });
   }
 

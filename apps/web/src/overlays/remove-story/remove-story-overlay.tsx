@@ -13,9 +13,9 @@ export function RemoveStoryOverlay({ params, close }: OverlayProps<'remove-story
 
   async function remove(): Promise<void> {
     setBusy(true);
-    const error = await removeStory(params.story);
+    const errorCode = await removeStory(params.story);
     close();
-    if (error) toastError(t, error);
+    if (errorCode) toastError(t, errorCode);
     else toast({ type: 'success', message: t('stories.deleted'), low: true });
   }
 

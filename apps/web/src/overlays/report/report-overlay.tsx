@@ -101,7 +101,7 @@ export function ReportOverlay({ params }: OverlayProps<'report'>): ReactElement 
         )}
         <OptionGroup
           legend={t('safety.report_why')}
-          error={isReasonMissing && !reason ? t('safety.report_choose') : undefined}
+          errorText={isReasonMissing && !reason ? t('safety.report_choose') : undefined}
         >
           {reasons.map((item) => (
             <OptionTile

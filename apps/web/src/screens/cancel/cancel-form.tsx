@@ -62,7 +62,7 @@ export function CancelForm({
   const t = useT();
   const days = useRefundDays();
   const [isOnDay, setOnDay] = useState(cancellation.endsOn !== '');
-  const { busy, error, change, getError, submit } = useDeclaration({
+  const { busy, errorText, change, getFieldErrorText, submit } = useDeclaration({
     fields: cancellation,
     validate: validateFields,
     send: (fields) => cancel({ ...fields, email: normalizeEmail(fields.email) }),
@@ -96,7 +96,7 @@ export function CancelForm({
             required
             maxLength={MAX_REASON_LENGTH}
             value={cancellation.reason}
-            error={getError('reason')}
+            errorText={getFieldErrorText('reason')}
             onChange={({ currentTarget: { value } }) => change({ reason: value })}
           />
         ) : null}
@@ -136,19 +136,19 @@ export function CancelForm({
           required
           maxLength={MAX_SIGNED_NAME_LENGTH}
           value={cancellation.name}
-          error={getError('name')}
+          errorText={getFieldErrorText('name')}
           onChange={({ currentTarget: { value } }) => change({ name: value })}
         />
         <EmailField
           label={t('cancel.email')}
           required
           value={cancellation.email}
-          error={getError('email')}
+          errorText={getFieldErrorText('email')}
           onChange={({ currentTarget: { value } }) => change({ email: value })}
         />
-        {error ? (
+        {errorText ? (
           <Banner kind="danger" live="assertive">
-            {error}
+            {errorText}
           </Banner>
         ) : null}
         <Button type="submit" size="l" block busy={busy}>

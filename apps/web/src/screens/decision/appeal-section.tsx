@@ -88,7 +88,7 @@ function AppealForm({
   const [text, setText] = useState('');
   const [isShort, setShort] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const [errorText, setErrorText] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   /** The same for each try, so that a lost reply opens no second appeal. A changed text is another try. */
   const traceId = useRef(crypto.randomUUID());
@@ -103,13 +103,13 @@ function AppealForm({
       return;
     }
     setBusy(true);
-    setError(null);
+    setErrorText(null);
     const result = await send({ text: text.trim(), trace_id: traceId.current });
     setBusy(false);
     if (result.ok) {
       announce(t('account.appeal_sent', { day: formatFullDate(result.appeal.at) }));
       onSent(result.appeal);
-    } else setError(getErrorText(t, result.error, result.seconds));
+    } else setErrorText(getErrorText(t, result.error, result.seconds));
   }
 
   return (
@@ -125,19 +125,19 @@ function AppealForm({
         value={text}
         maxLength={MAX_APPEAL_LENGTH}
         counter={`${formatNumber(length)}/${formatNumber(MAX_APPEAL_LENGTH)}`}
-        error={
+        errorText={
           isShort && length < MIN_APPEAL_LENGTH
             ? t('account.appeal_short', { n: MIN_APPEAL_LENGTH })
             : undefined
         }
         onChange={({ currentTarget: { value } }) => {
           setText(value);
-          if (error) traceId.current = crypto.randomUUID();
+          if (errorText) traceId.current = crypto.randomUUID();
         }}
       />
-      {error ? (
+      {errorText ? (
         <Banner kind="danger" live="assertive">
-          {error}
+          {errorText}
         </Banner>
       ) : null}
       <Button type="submit" size="l" block busy={isBusy}>

@@ -185,7 +185,7 @@ function PinForm({
         {...digits}
         label={t('discretion.pin_new')}
         hint={t('discretion.pin_rule')}
-        error={
+        errorText={
           isInvalid
             ? t('discretion.pin_rule_wrong')
             : isTooEasy
@@ -200,7 +200,7 @@ function PinForm({
       <Field
         {...digits}
         label={t('discretion.pin_again')}
-        error={isDifferent ? t('discretion.pin_differs') : undefined}
+        errorText={isDifferent ? t('discretion.pin_differs') : undefined}
         value={repeated}
         onChange={({ currentTarget: { value } }) => setRepeated(value)}
       />

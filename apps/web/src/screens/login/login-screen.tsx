@@ -34,14 +34,14 @@ export function LoginScreen(): ReactElement {
   const [invalidField, setInvalidField] = useState<'email' | 'password' | null>(null);
   const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
-  const { busy, failure, setFailure, logIn } = useLogin(() => passwordField.current?.select());
+  const { busy, error, setError, logIn } = useLogin(() => passwordField.current?.select());
   usePageTitle(t('auth.login_page'));
 
   const logInByPassword = async (restoreAccount = false): Promise<void> => {
     const invalid = !isValidEmail(normalizeEmail(email)) ? 'email' : password === '' ? 'password' : null;
     setInvalidField(invalid);
     if (invalid) {
-      setFailure(null);
+      setError(null);
       (invalid === 'email' ? emailField : passwordField).current?.focus();
       return;
     }
@@ -58,7 +58,7 @@ export function LoginScreen(): ReactElement {
     return logIn('passkey', () => signInWithPasskey(restoreAccount));
   };
   const restoreAccount = (): Promise<void> =>
-    failure?.by === 'passkey' ? logInByPasskey(true) : logInByPassword(true);
+    error?.by === 'passkey' ? logInByPasskey(true) : logInByPassword(true);
 
   return (
     <FormPage
@@ -73,10 +73,10 @@ export function LoginScreen(): ReactElement {
         </>
       }
     >
-      {failure?.until ? (
+      {error?.until ? (
         <>
           <Banner kind="info" live="assertive">
-            {t('auth.come_back_text', { day: formatDay(failure.until) })}
+            {t('auth.come_back_text', { day: formatDay(error.until) })}
           </Banner>
           <Button size="l" block busy={busy !== null} onClick={() => void restoreAccount()}>
             {t('auth.come_back')}
@@ -90,7 +90,7 @@ export function LoginScreen(): ReactElement {
         autoComplete="username"
         value={email}
         ref={emailField}
-        error={invalidField === 'email' ? t('errors.incorrect_email') : undefined}
+        errorText={invalidField === 'email' ? t('errors.incorrect_email') : undefined}
         onChange={(event) => {
           setInvalidField(null);
           setEmail(event.currentTarget.value);
@@ -104,18 +104,18 @@ export function LoginScreen(): ReactElement {
         showLabel={t('common.password_show')}
         hideLabel={t('common.password_hide')}
         ref={passwordField}
-        error={invalidField === 'password' ? t('errors.check_password') : undefined}
+        errorText={invalidField === 'password' ? t('errors.check_password') : undefined}
         onChange={(event) => {
           setInvalidField(null);
           setPassword(event.currentTarget.value);
         }}
       />
       {/* Below the fields, so that they do not move. */}
-      {failure && !failure.until ? (
+      {error && !error.until ? (
         <Banner kind="danger" live="assertive">
-          {failure.error === 'wrong_data'
+          {error.error === 'wrong_data'
             ? t('errors.check_login_details')
-            : getErrorText(t, failure.error, failure.seconds)}
+            : getErrorText(t, error.error, error.seconds)}
         </Banner>
       ) : null}
       <Button type="submit" size="l" block busy={busy === 'password'} disabled={busy === 'passkey'}>
@@ -143,13 +143,13 @@ type LoginWay = 'password' | 'passkey';
 /** Sends a login, then opens the page that was asked for, or shows why it failed. */
 function useLogin(onWrongPassword: () => void) {
   const [busy, setBusy] = useState<LoginWay | null>(null);
-  const [failure, setFailure] = useState<(HttpError & { by: LoginWay }) | null>(null);
+  const [error, setError] = useState<(HttpError & { by: LoginWay }) | null>(null);
   const logIn = async (
     by: LoginWay,
     sendLogin: () => ReturnType<typeof signInWithPasskey>,
   ): Promise<void> => {
     setBusy(by);
-    setFailure(null);
+    setError(null);
     preloadSession();
     const response = await sendLogin();
     if (response.ok && (await activateSession())) {
@@ -163,8 +163,8 @@ function useLogin(onWrongPassword: () => void) {
     setBusy(null);
     if (by === 'password' && !response.ok && 'status' in response && response.status === 401)
       onWrongPassword();
-    if (response.ok) setFailure({ by, status: 0, error: 'internal', fields: {}, seconds: 0 });
-    else if ('status' in response) setFailure({ by, ...response });
+    if (response.ok) setError({ by, status: 0, error: 'internal', fields: {}, seconds: 0 });
+    else if ('status' in response) setError({ by, ...response });
   };
-  return { busy, failure, setFailure, logIn };
+  return { busy, error, setError, logIn };
 }

@@ -145,7 +145,7 @@ function CheckForm({
       autoComplete="off"
       spellCheck={false}
       {...more}
-      error={errors[field] ? t(errors[field]) : undefined}
+      errorText={errors[field] ? t(errors[field]) : undefined}
     />
   );
   return (

@@ -55,10 +55,10 @@ export function SpendLimitCard({ limit }: { limit: OwnUser['spend_limit'] }): Re
 
   const save = async (text: string): Promise<void> => {
     setBusy(true);
-    const error = await saveField('spend_limit', text, {});
+    const errorCode = await saveField('spend_limit', text, {});
     setBusy(false);
     toast(
-      error
+      errorCode
         ? { type: 'error', message: getInternalErrorText(t) }
         : { type: 'success', message: t('common.settings_saved') },
     );

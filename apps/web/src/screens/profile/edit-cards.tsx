@@ -32,7 +32,7 @@ export function EditName({ name }: { name: string }): ReactElement {
         value={typed}
         maxLength={NAME_FIELD_MAX}
         autoComplete="given-name"
-        error={error ? getErrorText(t, `name_${error}`) : undefined}
+        errorText={error ? getErrorText(t, `name_${error}`) : undefined}
         onChange={(event) => setTyped(sanitizeNameInput(event.currentTarget.value))}
       />
     </EditCard>
@@ -49,9 +49,9 @@ export function EditAbout({ bio }: { bio: string }): ReactElement {
     <EditCard
       isChanged={clean !== bio.trim()}
       onSave={async () => {
-        const error = await saveField('bio', clean, { bio: clean });
-        if (!error) clearUnsaved('bio');
-        return error;
+        const errorCode = await saveField('bio', clean, { bio: clean });
+        if (!errorCode) clearUnsaved('bio');
+        return errorCode;
       }}
     >
       <TextArea
@@ -82,9 +82,9 @@ function EditCard({
   const [isBusy, setBusy] = useState(false);
   const save = async (): Promise<void> => {
     setBusy(true);
-    const error = await onSave();
+    const errorCode = await onSave();
     setBusy(false);
-    if (error) toastError(t, error);
+    if (errorCode) toastError(t, errorCode);
     else toast({ type: 'success', message: t('settings.saved') });
   };
   return (

@@ -25,8 +25,8 @@ export function OwnPhotos({ user }: { user: OwnUser }): ReactElement {
   const grid = useRef<HTMLUListElement>(null);
   const orderHint = useId();
   const { busy, choose, input } = usePhotoToCrop(async (jpeg) => {
-    const error = await uploadProfilePhoto(jpeg);
-    if (error) return error;
+    const errorCode = await uploadProfilePhoto(jpeg);
+    if (errorCode) return errorCode;
     await revalidate();
     toast({ type: 'success', message: t('settings.me_photo_saved'), low: true });
     return null;
@@ -36,8 +36,8 @@ export function OwnPhotos({ user }: { user: OwnUser }): ReactElement {
 
   const move = (id: number, at: number): void => {
     if (at < 0 || at >= photos.length) return;
-    void movePhoto(id, at).then((error) => {
-      if (error) toastError(t, error);
+    void movePhoto(id, at).then((errorCode) => {
+      if (errorCode) toastError(t, errorCode);
     });
     // The slot loses the focus when it moves.
     requestAnimationFrame(() =>

@@ -27,18 +27,18 @@ function RequestLink(): ReactElement {
   const t = useT();
   const [email, setEmail] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const [errorText, setErrorText] = useState<string>();
 
   const send = async (): Promise<void> => {
     if (!isValidEmail(normalizeEmail(email))) {
-      setError(t('errors.invalid_email'));
+      setErrorText(t('errors.invalid_email'));
       return;
     }
     setBusy(true);
     const response = await sendRecoveryLink(normalizeEmail(email));
     setBusy(false);
     if (!response.ok) {
-      setError(getErrorText(t, response.error, response.seconds));
+      setErrorText(getErrorText(t, response.error, response.seconds));
       return;
     }
     await navigate({ to: '/check/recover' });
@@ -55,9 +55,9 @@ function RequestLink(): ReactElement {
         label={t('auth.email')}
         autoComplete="username"
         value={email}
-        error={error}
+        errorText={errorText}
         onChange={(event) => {
-          setError(undefined);
+          setErrorText(undefined);
           setEmail(event.currentTarget.value);
         }}
       />
@@ -72,7 +72,7 @@ function SetPassword({ token }: { token: string }): ReactElement {
   const t = useT();
   const [password, setPassword] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const [errorText, setErrorText] = useState<string>();
   const [link, setLink] = useState<'asked' | 'good' | 'stale'>('asked');
   useEffect(() => {
     let isMounted = true;
@@ -88,7 +88,7 @@ function SetPassword({ token }: { token: string }): ReactElement {
   const save = async (): Promise<void> => {
     const invalid = validatePassword(password);
     if (invalid) {
-      setError(getErrorText(t, `password_${invalid}`));
+      setErrorText(getErrorText(t, `password_${invalid}`));
       return;
     }
     setBusy(true);
@@ -96,7 +96,7 @@ function SetPassword({ token }: { token: string }): ReactElement {
     setBusy(false);
     if (response.ok) await navigate({ to: '/login', search: { notice: 'password' }, replace: true });
     else if (response.status === 410) setLink('stale');
-    else setError(getErrorText(t, response.fields.password ?? response.error, response.seconds));
+    else setErrorText(getErrorText(t, response.fields.password ?? response.error, response.seconds));
   };
 
   if (link === 'asked') {
@@ -125,9 +125,9 @@ function SetPassword({ token }: { token: string }): ReactElement {
         value={password}
         showLabel={t('common.password_show')}
         hideLabel={t('common.password_hide')}
-        error={error}
+        errorText={errorText}
         onChange={(event) => {
-          setError(undefined);
+          setErrorText(undefined);
           setPassword(event.currentTarget.value);
         }}
       />

@@ -22,12 +22,12 @@ export function LaterStep({
   next,
   onTooYoung,
   isBusy,
-  error,
+  errorText,
   onFinish,
 }: StepViewProps): ReactElement | null {
   const errors = useWizard((wizard) => wizard.errors);
-  const getError = (field: string): string | undefined => errors[field];
-  const stepProps = { next, getError };
+  const getErrorCode = (field: string): string | undefined => errors[field];
+  const stepProps = { next, getErrorCode };
   switch (step.kind) {
     case 'single':
       return <SingleStep step={step} {...stepProps} shapes={drawings} Consent={SeekConsent} />;
@@ -58,7 +58,7 @@ export function LaterStep({
           step={step}
           {...stepProps}
           isBusy={isBusy}
-          submitError={error}
+          submitErrorText={errorText}
           onFinish={(password) => onFinish(password, submitRegistration)}
         />
       );

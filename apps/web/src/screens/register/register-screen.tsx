@@ -59,7 +59,7 @@ function Wizard({ flow }: { flow: readonly Step[] }): ReactElement {
     () => typeof document !== 'undefined' && isAgeGated(localStorage, Date.now()),
   );
   const [isBusy, setBusy] = useState(false);
-  const [submitError, setSubmitError] = useState<string>();
+  const [submitErrorText, setSubmitErrorText] = useState<string>();
   const [isLeaving, setLeaving] = useState(false);
   const requestedId = useSearchParam('step');
   const index = getStepIndex(flow, answers, requestedId);
@@ -89,24 +89,24 @@ function Wizard({ flow }: { flow: readonly Step[] }): ReactElement {
 
   const finish = async (password: string, send: typeof submitRegistration): Promise<void> => {
     setBusy(true);
-    setSubmitError(undefined);
+    setSubmitErrorText(undefined);
     const { answers: all } = useWizard.getState();
     const result = await send(all, password, language);
     setBusy(false);
     if (result.to === 'refused') {
-      const { error, fields, seconds } = result.error;
+      const { error: errorCode, fields, seconds } = result.error;
       setErrors(fields);
       const [field] = Object.keys(fields);
       const stepId = field ? findStepId(flow, field) : undefined;
       if (stepId && stepId !== step?.id) goTo(stepId);
-      else setSubmitError(getErrorText(t, error, seconds));
+      else setSubmitErrorText(getErrorText(t, errorCode, seconds));
       return;
     }
     setLeaving(true);
     if (result.to === 'inbox') await navigate({ to: '/check/register', replace: true });
     else if (result.to === 'login') await navigate({ to: '/login', replace: true });
     else {
-      if (result.photoError) toast({ type: 'error', message: t('errors.upload'), global: true });
+      if (result.photoErrorCode) toast({ type: 'error', message: t('errors.upload'), global: true });
       await navigate({ ...takeRequestedPage(), replace: true });
     }
     closeWizard();
@@ -155,7 +155,7 @@ function Wizard({ flow }: { flow: readonly Step[] }): ReactElement {
           next={() => goTo(flow[index + 1]?.id)}
           onTooYoung={() => setTooYoung(true)}
           isBusy={isBusy}
-          error={submitError}
+          errorText={submitErrorText}
           onFinish={(password, send) => void finish(password, send)}
         />
         <FocusOnTitle which={step.id} arrived={hasArrived} />

@@ -12,7 +12,7 @@ export function SeekConsent({ textKey, missing }: { textKey: WizardKey; missing:
     <Checkbox
       checked={hasAgreed}
       onChange={(isOn) => storeAnswer({ accept_seek: isOn })}
-      error={missing && !hasAgreed ? t('wizard.seek_consent_needed') : undefined}
+      errorText={missing && !hasAgreed ? t('wizard.seek_consent_needed') : undefined}
     >
       {t(textKey)}
     </Checkbox>

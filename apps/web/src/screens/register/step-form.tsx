@@ -12,7 +12,7 @@ export interface StepProps<Kind extends Step['kind'] = Step['kind']> {
   /** To the next question. */
   next: () => void;
   /** The server's error for a field, if any. */
-  getError: (field: string) => string | undefined;
+  getErrorCode: (field: string) => string | undefined;
 }
 
 /** What the wizard passes to the step on screen. */
@@ -21,7 +21,7 @@ export interface StepViewProps {
   next: () => void;
   onTooYoung: () => void;
   isBusy: boolean;
-  error: string | undefined;
+  errorText: string | undefined;
   /** `send` comes with the chunk of the later steps. */
   onFinish: (password: string, send: typeof submitRegistration) => void;
 }
@@ -34,7 +34,7 @@ interface StepFormProps {
   /** The button skips the question, so it is not prominent. */
   isSkip?: boolean;
   /** Shown above the button, where it is visible however long the question is. */
-  error?: ReactNode;
+  errorText?: ReactNode;
   /** A secondary button beside it. */
   second?: ReactNode;
   isBusy?: boolean;
@@ -54,7 +54,7 @@ export function StepForm({
   children,
   action,
   isSkip = false,
-  error,
+  errorText,
   second,
   isBusy,
   working,
@@ -87,10 +87,10 @@ export function StepForm({
       </div>
       <div className={styles.foot}>
         <div role="alert">
-          {error ? (
+          {errorText ? (
             <p className={styles.error}>
               <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" />
-              <span>{error}</span>
+              <span>{errorText}</span>
             </p>
           ) : null}
         </div>

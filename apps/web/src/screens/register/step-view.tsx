@@ -20,11 +20,11 @@ export function StepView({ step, ...stepProps }: StepViewProps): ReactElement {
       <SingleStep
         step={step}
         next={stepProps.next}
-        getError={(field) => errors[field]}
+        getErrorCode={(field) => errors[field]}
         shapes={peopleDrawings}
       />
     );
   if (step.kind === 'brought')
-    return <step.Component step={step} next={stepProps.next} getError={(field) => errors[field]} />;
+    return <step.Component step={step} next={stepProps.next} getErrorCode={(field) => errors[field]} />;
   return <LaterStep step={step} {...stepProps} />;
 }

@@ -39,7 +39,7 @@ interface CustomQuestion extends Question {
   Component: ComponentType<{
     step: CustomQuestion;
     next: () => void;
-    getError: (field: string) => string | undefined;
+    getErrorCode: (field: string) => string | undefined;
   }>;
 }
 

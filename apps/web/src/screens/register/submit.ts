@@ -7,7 +7,7 @@ import type { Answers } from './answers.ts';
 import { buildRegisterBody } from './register-body.ts';
 
 type SubmitResult =
-  | { to: 'explore'; photoError: string | null }
+  | { to: 'explore'; photoErrorCode: string | null }
   | { to: 'inbox' }
   | { to: 'login' }
   | { to: 'refused'; error: HttpError };
@@ -24,6 +24,6 @@ export async function submitRegistration(
   // The site does not say who is a member; an email says how to continue.
   if (response.status === 202) return { to: 'inbox' };
   if (!(await activateSession())) return { to: 'login' };
-  const photoError = answers.photo ? await uploadProfilePhoto(toBlob(answers.photo)) : null;
-  return { to: 'explore', photoError };
+  const photoErrorCode = answers.photo ? await uploadProfilePhoto(toBlob(answers.photo)) : null;
+  return { to: 'explore', photoErrorCode };
 }

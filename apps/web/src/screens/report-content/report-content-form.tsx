@@ -68,7 +68,7 @@ export function ReportContentForm({
   onDone: (receivedS: number) => void;
 }): ReactElement {
   const t = useT();
-  const { busy, error, change, getError, submit } = useDeclaration({
+  const { busy, errorText, change, getFieldErrorText, submit } = useDeclaration({
     fields: report,
     validate: validateFields,
     send: (fields) => sendReport({ ...fields, email: normalizeEmail(fields.email) }),
@@ -88,7 +88,7 @@ export function ReportContentForm({
           required
           placeholder={t('reporting.kind_choose')}
           value={report.reason}
-          error={getError('reason')}
+          errorText={getFieldErrorText('reason')}
           options={noticeReasons.map((value) => ({ value, label: t(`reporting.kind_${value}`) }))}
           onChange={(event) => change({ reason: event.currentTarget.value as ContentReport['reason'] })}
         />
@@ -100,7 +100,7 @@ export function ReportContentForm({
           required
           maxLength={MAX_NOTICE_ADDRESS_LENGTH}
           value={report.address}
-          error={getError('address')}
+          errorText={getFieldErrorText('address')}
           onChange={({ currentTarget: { value } }) => change({ address: value })}
         />
         <TextArea
@@ -110,7 +110,7 @@ export function ReportContentForm({
           required
           maxLength={MAX_NOTICE_TEXT_LENGTH}
           value={report.text}
-          error={getError('text') && t('reporting.text_short', { n: MIN_NOTICE_TEXT_LENGTH })}
+          errorText={getFieldErrorText('text') && t('reporting.text_short', { n: MIN_NOTICE_TEXT_LENGTH })}
           onChange={({ currentTarget: { value } }) => change({ text: value })}
         />
         <p className={styles.text}>{t('reporting.nameless')}</p>
@@ -125,21 +125,21 @@ export function ReportContentForm({
         <EmailField
           label={t('reporting.email')}
           value={report.email}
-          error={getError('email')}
+          errorText={getFieldErrorText('email')}
           onChange={({ currentTarget: { value } }) => change({ email: value })}
         />
         <Checkbox
           name="honest"
           required
           checked={report.honest}
-          error={getError('honest') && t('reporting.honest_missing')}
+          errorText={getFieldErrorText('honest') && t('reporting.honest_missing')}
           onChange={(honest) => change({ honest })}
         >
           {t('reporting.honest')}
         </Checkbox>
-        {error ? (
+        {errorText ? (
           <Banner kind="danger" live="assertive">
-            {error}
+            {errorText}
           </Banner>
         ) : null}
         <Button type="submit" size="l" block busy={busy}>

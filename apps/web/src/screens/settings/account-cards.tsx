@@ -75,7 +75,7 @@ function CredentialsCard({ user, passkeys }: Props): ReactElement {
             value={newPassword}
             showLabel={t('common.password_show')}
             hideLabel={t('common.password_hide')}
-            error={hasError ? t('account.password_weak') : undefined}
+            errorText={hasError ? t('account.password_weak') : undefined}
             onChange={(event) => {
               setNewPassword(event.currentTarget.value);
               setError(false);

@@ -22,11 +22,11 @@ export function EmailCard({ user: { email, email_verified, email_pending } }: Pr
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   const [newEmail, setNewEmail] = useState('');
-  const [error, setError] = useState<string>();
+  const [errorText, setErrorText] = useState<string>();
   const close = (): void => {
     setOpen(false);
     setNewEmail('');
-    setError(undefined);
+    setErrorText(undefined);
   };
 
   const send = async (password: string): Promise<string | null> => {
@@ -37,13 +37,13 @@ export function EmailCard({ user: { email, email_verified, email_pending } }: Pr
       return null;
     }
     // Errors of the address are shown at its field.
-    const emailError = {
+    const emailErrorText = {
       too_many_addresses: t('account.email_too_many'),
       conflict: t('account.email_taken'),
       bad_request: t('errors.incorrect_email'),
     }[code];
-    setError(emailError);
-    if (emailError) return '';
+    setErrorText(emailErrorText);
+    if (emailErrorText) return '';
     return code === 'forbidden' || code === 'limit_reached' ? code : getInternalErrorText(t);
   };
 
@@ -78,10 +78,10 @@ export function EmailCard({ user: { email, email_verified, email_pending } }: Pr
           <EmailField
             label={t('account.email_new')}
             value={newEmail}
-            error={error}
+            errorText={errorText}
             onChange={(event) => {
               setNewEmail(event.currentTarget.value);
-              setError(undefined);
+              setErrorText(undefined);
             }}
           />
         </PasswordForm>

@@ -63,11 +63,11 @@ export function LeaveCard({ user }: Props): ReactElement {
   };
   const requestData = async (): Promise<void> => {
     setBusy(true);
-    const error = await requestDataExport();
+    const errorCode = await requestDataExport();
     setBusy(false);
     setDataRequest(readDataRequest());
-    if (error === 'limit_reached') toast({ type: 'error', message: t('account.export_later') });
-    else if (error) toastInternalError(t);
+    if (errorCode === 'limit_reached') toast({ type: 'error', message: t('account.export_later') });
+    else if (errorCode) toastInternalError(t);
   };
   const leave = async (password: string): Promise<string | null> => {
     const code = await deleteAccount(password);

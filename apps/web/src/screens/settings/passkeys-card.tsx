@@ -52,9 +52,9 @@ export function PasskeysCard({ passkeys: { list: passkeys, load } }: { passkeys:
   };
   const addWithPasskey = async (): Promise<void> => {
     setBusy('proof');
-    const error = await add('passkey');
+    const errorText = await add('passkey');
     setBusy(null);
-    if (error) toast({ type: 'error', message: error });
+    if (errorText) toast({ type: 'error', message: errorText });
   };
   const remove = async (id: number): Promise<void> => {
     setBusy(id);

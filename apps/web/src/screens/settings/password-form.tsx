@@ -25,13 +25,13 @@ export function PasswordForm({
 }): ReactElement {
   const t = useT();
   const [password, setPassword] = useState('');
-  const [error, setError] = useState<string | null>(null);
+  const [errorText, setErrorText] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const send = async (): Promise<void> => {
     setBusy(true);
     const code = await onSend(password);
     setBusy(false);
-    setError(
+    setErrorText(
       code === 'forbidden'
         ? t('account.password_wrong')
         : code === 'limit_reached'
@@ -56,7 +56,7 @@ export function PasswordForm({
         value={password}
         showLabel={t('common.password_show')}
         hideLabel={t('common.password_hide')}
-        error={error ?? undefined}
+        errorText={errorText ?? undefined}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
       <Button

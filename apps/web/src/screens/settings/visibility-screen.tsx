@@ -43,9 +43,9 @@ export function PrivacyCard({ user }: { user: Pick<OwnUser, (typeof choices)[num
   const [isBusy, setBusy] = useState(false);
   const save = async (key: (typeof choices)[number], isOn: boolean): Promise<void> => {
     setBusy(true);
-    const error = await saveField(key, isOn, { [key]: isOn });
+    const errorCode = await saveField(key, isOn, { [key]: isOn });
     setBusy(false);
-    if (error) toastInternalError(t);
+    if (errorCode) toastInternalError(t);
     else toast({ type: 'success', message: t('settings.saved') });
   };
   return (
@@ -79,9 +79,9 @@ function OriginCard({ user: { intimate, origin, show_origin: shown } }: Props): 
     now: Partial<OwnUser>,
   ): Promise<void> => {
     setBusy(true);
-    const error = await saveField(key, value, now);
+    const errorCode = await saveField(key, value, now);
     setBusy(false);
-    if (error) toastInternalError(t);
+    if (errorCode) toastInternalError(t);
     else if (key === 'intimate' && value === false)
       toast({ type: 'success', message: t('settings.origin_deleted') });
     else toast({ type: 'success', message: t('settings.saved') });

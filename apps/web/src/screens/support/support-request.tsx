@@ -60,7 +60,7 @@ function RequestForm({
   onSent: (number: string, atS: number) => void;
 }): ReactElement {
   const t = useT();
-  const { busy, error, change, getError, submit } = useDeclaration({
+  const { busy, errorText, change, getFieldErrorText, submit } = useDeclaration({
     fields: fields,
     validate: validateFields,
     send: ({ email, text }) =>
@@ -79,7 +79,7 @@ function RequestForm({
         label={t('legal.ask_email')}
         required
         value={fields.email}
-        error={getError('email')}
+        errorText={getFieldErrorText('email')}
         onChange={({ currentTarget: { value } }) => change({ email: value })}
       />
       <TextArea
@@ -89,12 +89,12 @@ function RequestForm({
         required
         maxLength={MAX_TEXT_LENGTH}
         value={fields.text}
-        error={getError('text')}
+        errorText={getFieldErrorText('text')}
         onChange={({ currentTarget: { value } }) => change({ text: value })}
       />
-      {error ? (
+      {errorText ? (
         <Banner kind="danger" live="assertive">
-          {error}
+          {errorText}
         </Banner>
       ) : null}
       <Button type="submit" size="l" block busy={busy}>

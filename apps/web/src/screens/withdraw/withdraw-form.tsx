@@ -57,7 +57,7 @@ export function WithdrawForm({
           required
           maxLength={MAX_SIGNED_NAME_LENGTH}
           value={withdrawal.name}
-          error={errors.includes('name') ? t('errors.required') : undefined}
+          errorText={errors.includes('name') ? t('errors.required') : undefined}
           onChange={({ currentTarget: { value } }) => {
             setErrors((errors) => errors.filter((error) => error !== 'name'));
             onChange({ name: value });
@@ -67,7 +67,7 @@ export function WithdrawForm({
           label={t('withdraw.email')}
           required
           value={withdrawal.email}
-          error={errors.includes('email') ? t('errors.invalid_email') : undefined}
+          errorText={errors.includes('email') ? t('errors.invalid_email') : undefined}
           onChange={({ currentTarget: { value } }) => {
             setErrors((errors) => errors.filter((error) => error !== 'email'));
             onChange({ email: value });

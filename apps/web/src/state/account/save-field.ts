@@ -30,8 +30,8 @@ export async function saveField(
 export async function saveFieldWithToast(
   ...[key, value, shown]: Parameters<typeof saveField>
 ): Promise<void> {
-  const error = await saveField(key, value, shown);
+  const errorCode = await saveField(key, value, shown);
   const { t } = translations();
-  if (error) toastInternalError(t);
+  if (errorCode) toastInternalError(t);
   else toast({ type: 'success', message: t('common.settings_saved') });
 }

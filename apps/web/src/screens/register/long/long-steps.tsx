@@ -38,7 +38,7 @@ export function IndustryStep({ step, next }: StepProps<'brought'>): ReactElement
   return (
     <StepForm
       step={step}
-      error={isMissing ? t('wizard.choose_one') : undefined}
+      errorText={isMissing ? t('wizard.choose_one') : undefined}
       second={
         <SkipAnswer
           onClick={() => {

@@ -13,12 +13,18 @@ import styles from './credentials-step.module.css';
 interface Props extends StepProps<'credentials'> {
   isBusy: boolean;
   /** The server's error for the whole registration. */
-  submitError: string | undefined;
+  submitErrorText: string | undefined;
   onFinish: (password: string) => void;
 }
 
 /** The last question. It sends the registration. Only this component holds the password. */
-export function CredentialsStep({ step, getError, isBusy, submitError, onFinish }: Props): ReactElement {
+export function CredentialsStep({
+  step,
+  getErrorCode,
+  isBusy,
+  submitErrorText,
+  onFinish,
+}: Props): ReactElement {
   const t = useT();
   const email = useWizard(({ answers }) => answers.email ?? '');
   const name = useWizard(({ answers }) => answers.name ?? '');
@@ -27,8 +33,8 @@ export function CredentialsStep({ step, getError, isBusy, submitError, onFinish 
   const [hasAcceptedTerms, setTerms] = useState(false);
   const [isSubmitted, setSubmitted] = useState(false);
   const passwordError = validatePassword(password, { email, name });
-  const ownError = isSubmitted && passwordError ? `password_${passwordError}` : undefined;
-  const shownError = ownError ?? getError('password');
+  const ownErrorCode = isSubmitted && passwordError ? `password_${passwordError}` : undefined;
+  const shownErrorCode = ownErrorCode ?? getErrorCode('password');
   const page = (href: string) => (
     // biome-ignore lint/a11y/useAnchorContent: the message provides the content
     <a className={styles.page} href={href} target="_blank" rel="noreferrer" />
@@ -45,7 +51,7 @@ export function CredentialsStep({ step, getError, isBusy, submitError, onFinish 
         if (!passwordError && isAdult && hasAcceptedTerms) onFinish(password);
       }}
     >
-      {submitError ? <Banner kind="danger">{submitError}</Banner> : null}
+      {submitErrorText ? <Banner kind="danger">{submitErrorText}</Banner> : null}
       {/* For password managers: the account of this password. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
@@ -55,21 +61,21 @@ export function CredentialsStep({ step, getError, isBusy, submitError, onFinish 
         value={password}
         showLabel={t('common.password_show')}
         hideLabel={t('common.password_hide')}
-        error={shownError ? getErrorText(t, shownError) : undefined}
+        errorText={shownErrorCode ? getErrorText(t, shownErrorCode) : undefined}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
       <div className={styles.boxes}>
         <Checkbox
           checked={isAdult}
           onChange={setAdult}
-          error={isSubmitted && !isAdult ? t('wizard.over_18_needed') : undefined}
+          errorText={isSubmitted && !isAdult ? t('wizard.over_18_needed') : undefined}
         >
           {t('wizard.over_18')}
         </Checkbox>
         <Checkbox
           checked={hasAcceptedTerms}
           onChange={setTerms}
-          error={isSubmitted && !hasAcceptedTerms ? t('wizard.terms_needed') : undefined}
+          errorText={isSubmitted && !hasAcceptedTerms ? t('wizard.terms_needed') : undefined}
         >
           <RichText id="wizard.terms" components={{ terms: page('/tos'), privacy: page('/privacy') }} />
         </Checkbox>

@@ -13,14 +13,14 @@ const emptyDate = { day: '', month: '', year: '' };
 export function DateStep({
   step,
   next,
-  getError,
+  getErrorCode,
   onTooYoung,
 }: StepProps<'date'> & { onTooYoung: () => void }): ReactElement {
   const t = useT();
   const stored = useWizard(({ answers }) => answers.birth ?? emptyDate);
   const [value, setValue] = useState(stored);
   const [invalid, setInvalid] = useState<BirthDateError | null>(null);
-  const shownError = invalid ?? getError('birth_date');
+  const shownErrorCode = invalid ?? getErrorCode('birth_date');
 
   const submit = (): void => {
     const birth = { day: Number(value.day), month: Number(value.month), year: Number(value.year) };
@@ -53,7 +53,7 @@ export function DateStep({
           setInvalid(null);
           setValue(typed);
         }}
-        error={shownError ? getErrorText(t, shownError) : undefined}
+        errorText={shownErrorCode ? getErrorText(t, shownErrorCode) : undefined}
         autoComplete="bday"
       />
     </StepForm>

@@ -10,14 +10,14 @@ import { StepForm, type StepProps } from '../step-form.tsx';
 import { storeAnswer, useWizard } from '../wizard-store.ts';
 import styles from './email-step.module.css';
 
-export function EmailStep({ step, next, getError }: StepProps<'email'>): ReactElement {
+export function EmailStep({ step, next, getErrorCode }: StepProps<'email'>): ReactElement {
   const t = useT();
   const stored = useWizard(({ answers }) => answers.email ?? '');
   const [email, setEmail] = useState(stored);
   const [invalid, setInvalid] = useState<{ error: string; seconds?: number } | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [suggestion, setSuggestion] = useState<string | null>(null);
-  const shownError = invalid?.error ?? getError('email');
+  const shownErrorCode = invalid?.error ?? getErrorCode('email');
 
   const submit = async (): Promise<void> => {
     const clean = normalizeEmail(email);
@@ -50,7 +50,7 @@ export function EmailStep({ step, next, getError }: StepProps<'email'>): ReactEl
         label={t('wizard.email')}
         enterKeyHint="next"
         value={email}
-        error={shownError ? getErrorText(t, shownError, invalid?.seconds) : undefined}
+        errorText={shownErrorCode ? getErrorText(t, shownErrorCode, invalid?.seconds) : undefined}
         onBlur={() => setSuggestion(suggestEmail(email))}
         onChange={(event) => {
           setInvalid(null);
@@ -69,7 +69,7 @@ export function EmailStep({ step, next, getError }: StepProps<'email'>): ReactEl
           {t('wizard.email_meant', { email: suggestion })}
         </Button>
       ) : null}
-      {shownError === 'email_taken' ? (
+      {shownErrorCode === 'email_taken' ? (
         <Link className={styles.login} to="/login">
           {t('wizard.email_login')}
         </Link>

@@ -18,7 +18,7 @@ export function GroupsStep({ step, next }: StepProps<'groups'>): ReactElement {
   return (
     <StepForm
       step={step}
-      error={isMissing && answers[step.field] === undefined ? t('wizard.choose_one') : undefined}
+      errorText={isMissing && answers[step.field] === undefined ? t('wizard.choose_one') : undefined}
       onSubmit={() => {
         if (answers[step.field] === undefined || isConsentMissing) setMissing(true);
         else next();

@@ -12,13 +12,13 @@ import { useLanguage, useT } from '../../../core/translations.tsx';
 import { StepForm, type StepProps } from '../step-form.tsx';
 import { storeAnswer, useWizard } from '../wizard-store.ts';
 
-export function NameStep({ step, next, getError }: StepProps<'name'>): ReactElement {
+export function NameStep({ step, next, getErrorCode }: StepProps<'name'>): ReactElement {
   const t = useT();
   const { language } = useLanguage();
   const stored = useWizard(({ answers }) => answers.name ?? '');
   const [name, setName] = useState(stored);
   const [invalid, setInvalid] = useState<NameError | null>(null);
-  const shownError = invalid ? `name_${invalid}` : getError('name');
+  const shownErrorCode = invalid ? `name_${invalid}` : getErrorCode('name');
 
   return (
     <StepForm
@@ -39,7 +39,7 @@ export function NameStep({ step, next, getError }: StepProps<'name'>): ReactElem
         autoCapitalize="words"
         enterKeyHint="next"
         maxLength={NAME_FIELD_MAX}
-        error={shownError ? getErrorText(t, shownError) : undefined}
+        errorText={shownErrorCode ? getErrorText(t, shownErrorCode) : undefined}
         onChange={(event) => {
           setInvalid(null);
           setName(sanitizeNameInput(event.currentTarget.value));

@@ -13,13 +13,13 @@ import styles from './photo-step.module.css';
 export function PhotoStep({ step, next }: StepProps<'photo'>): ReactElement {
   const t = useT();
   const photo = useWizard(({ answers }) => answers.photo ?? '');
-  const [error, setError] = useState<string | null>(null);
+  const [errorCode, setErrorCode] = useState<string | null>(null);
   const { busy, choose, add, input } = usePhotoToCrop(
     async (jpeg) => {
       storeAnswer({ photo: await toDataUrl(jpeg) });
       return null;
     },
-    { over: { step: 'photo' }, onError: setError },
+    { over: { step: 'photo' }, onError: setErrorCode },
   );
 
   return (
@@ -66,7 +66,7 @@ export function PhotoStep({ step, next }: StepProps<'photo'>): ReactElement {
           ) : null}
         </div>
         <p className={styles.error} role="alert">
-          {error ? getErrorText(t, error) : ''}
+          {errorCode ? getErrorText(t, errorCode) : ''}
         </p>
       </div>
     </StepForm>

@@ -6,21 +6,21 @@ import { useT } from '../../../core/translations.tsx';
 import { StepForm, type StepProps } from '../step-form.tsx';
 import { storeAnswer, useWizard } from '../wizard-store.ts';
 
-export function PlaceStep({ step, next, getError }: StepProps<'place'>): ReactElement {
+export function PlaceStep({ step, next, getErrorCode }: StepProps<'place'>): ReactElement {
   const t = useT();
   const place = useWizard(({ answers }) => answers.place);
   const [isMissing, setMissing] = useState(false);
-  const shownError = getError('place_id');
+  const shownErrorCode = getErrorCode('place_id');
   useEffect(() => channel.start(), []);
   return (
     <StepForm step={step} onSubmit={() => (place ? next() : setMissing(true))}>
       <PlaceField
         value={place}
-        error={
+        errorText={
           isMissing && !place
             ? t('wizard.place_missing')
-            : shownError
-              ? getErrorText(t, shownError)
+            : shownErrorCode
+              ? getErrorText(t, shownErrorCode)
               : undefined
         }
         onChoose={(chosen) => {

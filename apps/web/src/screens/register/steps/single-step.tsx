@@ -49,7 +49,7 @@ export function SingleStep({
   return (
     <StepForm
       step={step}
-      error={isMissing && open ? t('wizard.choose_one') : undefined}
+      errorText={isMissing && open ? t('wizard.choose_one') : undefined}
       second={
         step.optional ? (
           <Button kind="ghost" size="l" onClick={skip}>
