@@ -4,7 +4,7 @@ import { Logger, runOnce } from 'graphile-worker';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createVerifyToken } from '../auth/mail-tokens.ts';
-import { loadBroadcast } from '../console/broadcasts/broadcast-rows.ts';
+import { countLeft, loadBroadcast } from '../console/broadcasts/broadcast-rows.ts';
 import { expectCleanAudit } from '../testing/clean-audit.ts';
 import { createEvent, openTill, type Till } from '../testing/till.ts';
 import type { PeriodicTask } from './cron.ts';
@@ -384,7 +384,7 @@ test('to whom a broadcast went is deleted after 90 days, and its counts stay', a
   const read = async () => ({
     rows: (await db.selectFrom('broadcast_send').select('state').where('broadcast_id', '=', id).execute())
       .length,
-    shown: await loadBroadcast(db, id, clock.now),
+    shown: { ...(await loadBroadcast(db, id, clock.now)), left: await countLeft(db, id) },
   });
   hours(89 * 24);
   await run('prune_sends');

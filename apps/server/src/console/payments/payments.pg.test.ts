@@ -333,6 +333,14 @@ describe('refunds/close', () => {
     const { refunds, timeline } = await get();
     expect(refunds).toMatchObject([{ id: refund.id, state: 'made', reference: 'transfer 77' }]);
     expect(timeline.at(-1)).toMatchObject({ event: 'refund_made', note: 'transfer 77' });
+    const logged = await till.fixture.db
+      .selectFrom('audit_log')
+      .select('detail')
+      .where('action', '=', 'refunds/close')
+      .where('subject', '=', `refund:${refund.id}`)
+      .where('kind', '=', 'act')
+      .execute();
+    expect(logged).toMatchObject([{ detail: { made: true, reference: 'transfer 77', before: 'due' } }]);
     const made = await refundOf(refund.id);
     expect(await close(made)).toMatchObject({ code: 'conflict', details: { reason: 'made' } });
     // It is not sent as well.
