@@ -18,7 +18,7 @@ const KEYS = [
   ...Array.from({ length: 5 }, (_, at) => `exports/${at}.zip`),
   'kits/1.zip',
 ];
-/** Of several chunks, so that one can be half there. */
+/** Returns several chunks, so that a killed copy can leave half of them. */
 const createContent = (key: string): Buffer => Buffer.alloc(150_000, `${key} `);
 const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 const expected = Object.fromEntries(KEYS.map((key) => [key, digest(createContent(key))]));

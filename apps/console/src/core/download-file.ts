@@ -2,7 +2,7 @@ import type { Result } from '@afterglow/domain/result';
 
 type DownloadError = { code: string; seconds?: number };
 
-/** Downloads a file. It is fetched instead of opened, so that an error does not replace the page. */
+/** Fetches a file. It is not opened by its address, so that an error does not replace the page. */
 export async function fetchFile(address: string, signal: AbortSignal): Promise<Result<Blob, DownloadError>> {
   try {
     const response = await fetch(address, { signal });

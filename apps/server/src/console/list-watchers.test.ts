@@ -1,26 +1,33 @@
+import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createMemoryFanout } from '../gateway/fanout-memory.ts';
 import { publishListChanged } from '../rpc/list-changed.ts';
 import { type ListWatchers, openListWatchers } from './list-watchers.ts';
 
 /** As long as the server waits between two counts. */
 const COUNT_INTERVAL_MS = 5_000;
 
-const fanout = createMemoryFanout();
+const topics = new EventEmitter();
+const fanout = {
+  publish: (topic: string, message: unknown) => void topics.emit(topic, message),
+  subscribe: (topic: string, listener: (message: unknown, isOwn: boolean) => void) => {
+    topics.on(topic, listener);
+    return () => void topics.off(topic, listener);
+  },
+};
 let watchers: ListWatchers;
 let open: Set<string>;
-let told: [window: string, list: string, more: number][];
+let counted: [window: string, list: string, more: number][];
 let count: number;
 beforeEach(() => {
   vi.useFakeTimers();
-  [open, told, count] = [new Set(['one', 'two']), [], 1];
+  [open, counted, count] = [new Set(['one', 'two']), [], 1];
   watchers = openListWatchers({
     db: {} as never,
     fanout,
     connections: open,
     sendTo: (window, frame) => {
       const { list, more } = JSON.parse(frame).data;
-      told.push([window, list, more]);
+      counted.push([window, list, more]);
     },
     log: { warn: () => {} },
     now: () => new Date(),
@@ -42,26 +49,26 @@ async function change(list: 'audit/list' | 'flags/list' = 'audit/list'): Promise
 test('a window learns the number of new rows of its list, and a number that stays is not sent again', async () => {
   watch('one');
   await change('flags/list');
-  expect(told).toEqual([]);
+  expect(counted).toEqual([]);
   await change();
   await change();
-  expect(told).toEqual([['one', 'audit/list', 1]]);
+  expect(counted).toEqual([['one', 'audit/list', 1]]);
   count = 2;
   await change();
-  expect(told.slice(1)).toEqual([['one', 'audit/list', 2]]);
+  expect(counted.slice(1)).toEqual([['one', 'audit/list', 2]]);
 });
 
-test('whoever asked more than ten minutes ago, or has closed the window, is not told', async () => {
+test('whoever asked more than ten minutes ago, or has closed the window, learns nothing', async () => {
   watch('one');
   await vi.advanceTimersByTimeAsync(9 * 60_000);
   watch('two');
   await vi.advanceTimersByTimeAsync(90_000);
   await change();
-  expect(told).toEqual([['two', 'audit/list', 1]]);
+  expect(counted).toEqual([['two', 'audit/list', 1]]);
   open.delete('two');
   count = 2;
   await change();
-  expect(told).toHaveLength(1);
+  expect(counted).toHaveLength(1);
 });
 
 test('only the first page in the default order is watched', async () => {
@@ -74,5 +81,5 @@ test('only the first page in the default order is watched', async () => {
       ...page,
     } as never);
   await change();
-  expect(told).toEqual([]);
+  expect(counted).toEqual([]);
 });
