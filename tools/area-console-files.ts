@@ -159,7 +159,7 @@ import { useT } from '../../core/translations.tsx';
 /** Asks for the reason of an act. After a conflict the record has its new version, and the act can be repeated. */
 export function ReviewDialog({ record, onClose }: { record: $Entity; onClose: () => void }) {
   const t = useT();
-  const { act, error, isBusy } = useAct('$wire/review', { onDone: onClose });
+  const { act, errorText, isBusy } = useAct('$wire/review', { onDone: onClose });
   return (
     <ReasonDialog
       open
@@ -167,7 +167,7 @@ export function ReviewDialog({ record, onClose }: { record: $Entity; onClose: ()
       title={t('$folder.review')}
       description={t('$folder.review_text')}
       submit={t('$folder.review')}
-      error={error}
+      errorText={errorText}
       isBusy={isBusy}
       onSubmit={(reason) => act({ id: record.id, version: record.version, reason })}
     />
