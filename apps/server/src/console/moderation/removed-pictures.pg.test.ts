@@ -2,6 +2,7 @@ import { parsePictureKey } from '@afterglow/domain/picture-url';
 import type { CaseRecord } from '@afterglow/protocol/console/moderation/case-record';
 import type { ReviewedPhoto } from '@afterglow/protocol/console/moderation/photos-next';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { onLeft } from '../../features/safety/index.ts';
 import { drawPicture } from '../../testing/draw-picture.ts';
 import { createHttpFixture, type HttpFixture } from '../../testing/http-fixture.ts';
 import { loadRuleIds } from '../../testing/rule-ids.ts';
@@ -230,6 +231,19 @@ describe('a virtual profile without an approved photo is not active', () => {
       expect(await stateOf(persona.id)).toMatchObject({ state: 'active' });
     },
   );
+
+  test('every process learns that it is hidden, and that it is visible again', async () => {
+    const persona = await fixture.persona({ name: 'Maya', photos: 1 });
+    const [photo = 0] = await photosOf(persona.id);
+    const id = await openAbout(persona.id, photo);
+    const changed: number[] = [];
+    const unsubscribe = onLeft(fixture.app, (personId) => changed.push(personId));
+    await remove(id, 'cases/decide');
+    expect(changed).toEqual([persona.id]);
+    await call('cases/undo', { id, ...trace() });
+    expect(changed).toEqual([persona.id, persona.id]);
+    unsubscribe();
+  });
 
   test('an undo leaves it paused where somebody has changed it since', async () => {
     const persona = await fixture.persona({ name: 'Maya', photos: 1 });
