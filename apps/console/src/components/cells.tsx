@@ -1,6 +1,7 @@
 import { buildSizedPictureUrl } from '@afterglow/domain/picture-url';
 import type { ListedPerson } from '@afterglow/protocol/console/entities';
 import { Avatar } from '@afterglow/ui/primitives/avatar';
+import { Time } from '@afterglow/ui/primitives/time';
 import {
   formatAmounts,
   formatChange,
@@ -15,27 +16,27 @@ import styles from './cells.module.css';
 /** A time to the second. The tooltip shows it in full, with the time zone. */
 export function TimeCell({ at }: { at: number }) {
   return (
-    <time className={styles.time} dateTime={new Date(at * 1000).toISOString()} title={formatFullTime(at)}>
+    <Time at={at} className={styles.time} title={formatFullTime(at)}>
       {formatLogTime(at)}
-    </time>
+    </Time>
   );
 }
 
 /** A time in full, with the time zone. */
 export function FullTime({ at, className }: { at: number; className?: string | undefined }) {
   return (
-    <time className={className} dateTime={new Date(at * 1000).toISOString()}>
+    <Time at={at} className={className}>
       {formatFullTime(at)}
-    </time>
+    </Time>
   );
 }
 
 /** The time of today, or the day. The tooltip shows it in full. */
 export function MomentCell({ at }: { at: number }) {
   return (
-    <time className={styles.time} dateTime={new Date(at * 1000).toISOString()} title={formatFullTime(at)}>
+    <Time at={at} className={styles.time} title={formatFullTime(at)}>
       {formatLastMoment(at)}
-    </time>
+    </Time>
   );
 }
 

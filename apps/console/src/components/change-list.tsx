@@ -1,4 +1,5 @@
 import type { RecordChange } from '@afterglow/protocol/console/history/history-list';
+import { Time } from '@afterglow/ui/primitives/time';
 import { formatLogTime } from '../core/format.ts';
 import { useT } from '../core/translations.tsx';
 import styles from './change-list.module.css';
@@ -19,7 +20,7 @@ export function ChangeList({ changes, describeAct, describeField }: ChangeListPr
       {changes.map(({ at, by, call, reason, fields }, n) => (
         <li key={`${at}-${changes.length - n}`} className={styles.change}>
           <p>
-            <bdi>{by?.name ?? t('table.system')}</bdi> <time>{formatLogTime(at)}</time>
+            <bdi>{by?.name ?? t('table.system')}</bdi> <Time at={at}>{formatLogTime(at)}</Time>
           </p>
           {describeAct ? <p>{describeAct(call)}</p> : null}
           {fields.map(({ field, before, after }) => {

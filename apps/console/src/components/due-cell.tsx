@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS } from '@afterglow/domain/time';
+import { Time } from '@afterglow/ui/primitives/time';
 import { formatFullTime } from '../core/format.ts';
 import { useT } from '../core/translations.tsx';
 import styles from './due-cell.module.css';
@@ -24,13 +25,8 @@ export function DueCell({ at, isDecided = false, isNamed = false }: DueCellProps
   const nearness = isDecided ? 'none' : leftMs < 0 ? 'late' : leftMs < HOUR_MS ? 'soon' : 'none';
   const left = t.plain(leftMs < 0 ? `moderation.late.${unit}` : `moderation.due_in.${unit}`, { n });
   return (
-    <time
-      className={styles.due}
-      data-near={nearness}
-      dateTime={new Date(at * 1000).toISOString()}
-      title={formatFullTime(at)}
-    >
+    <Time at={at} className={styles.due} data-near={nearness} title={formatFullTime(at)}>
       {isNamed && leftMs >= 0 ? t('moderation.due_left', { left }) : left}
-    </time>
+    </Time>
   );
 }

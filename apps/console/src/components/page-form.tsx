@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { DescribeField } from '../core/form-fields.ts';
 import { ConflictBar } from './conflict-bar.tsx';
-import styles from './page-form.module.css';
+import styles from './forms.module.css';
 
 type PageFormProps = {
   /** CSS class with the gaps between the parts of the form. */
@@ -47,7 +47,7 @@ export function PageForm(props: PageFormProps) {
   ) : null;
   return (
     <form
-      className={`${styles.form} ${className}`}
+      className={`${styles.page} ${className}`}
       noValidate
       aria-label={label}
       onSubmit={(event) => {

@@ -5,8 +5,8 @@ import type { DescribeField } from '../core/form-fields.ts';
 import { useT } from '../core/translations.tsx';
 import { ConflictBar } from './conflict-bar.tsx';
 import { DetailPanel } from './detail-panel.tsx';
+import styles from './forms.module.css';
 import { PresentStaff } from './present-staff.tsx';
-import styles from './side-form.module.css';
 
 type SideFormProps = {
   title: string;
@@ -52,7 +52,7 @@ export function SideForm(props: SideFormProps) {
     <DetailPanel title={title} onClose={isChanged ? () => setLeaving(true) : onClose}>
       <form
         ref={form}
-        className={styles.form}
+        className={styles.side}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -3,6 +3,7 @@ import { getGenderName } from '@afterglow/domain/wizard-answers';
 import type { Contact } from '@afterglow/protocol/entities/contact';
 import { Avatar } from '@afterglow/ui/primitives/avatar';
 import { Badge } from '@afterglow/ui/primitives/badge';
+import { Time } from '@afterglow/ui/primitives/time';
 import type { ReactElement } from 'react';
 import { formatDay, formatNumber } from '../core/format.ts';
 import { Link } from '../core/link.tsx';
@@ -34,9 +35,9 @@ export function ContactRow({
   const draftText = isCurrent ? undefined : draft?.trim();
   const { photo } = contact;
   const time = (
-    <time className={styles.time} dateTime={new Date(contact.time * 1_000).toISOString()}>
-      <bdi>{formatDay(contact.time)}</bdi>
-    </time>
+    <Time at={contact.time} className={styles.time}>
+      {formatDay(contact.time)}
+    </Time>
   );
   return (
     <Link to={`/chat/${contact.id}`} className={styles.row} aria-current={isCurrent ? 'page' : undefined}>

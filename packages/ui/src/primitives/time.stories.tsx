@@ -8,7 +8,7 @@ export default meta;
 export const Clock: StoryObj = {
   render: (_, c) => (
     <p>
-      {pickText(c, 'אתמול', 'Yesterday', 'Gestern')}, <Time dateTime="2026-11-20T18:05:00Z">18:05</Time>
+      {pickText(c, 'אתמול', 'Yesterday', 'Gestern')}, <Time at={1_795_197_900}>18:05</Time>
     </p>
   ),
 };

@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
-import styles from './time.module.css';
+import type { ComponentProps } from 'react';
 
-/** A formatted moment; `dateTime` is ISO 8601. */
-export function Time({ dateTime, children }: { dateTime: string; children: ReactNode }) {
+/** A formatted moment. `at`: Unix seconds. */
+export function Time({ at, children, ...props }: { at: number } & Omit<ComponentProps<'time'>, 'dateTime'>) {
   return (
-    <time dateTime={dateTime} className={styles.time}>
+    <time {...props} dateTime={new Date(at * 1000).toISOString()}>
       <bdi>{children}</bdi>
     </time>
   );

@@ -1,5 +1,6 @@
 import type { BrandRecord } from '@afterglow/protocol/console/brand/brand-record';
 import { Button } from '@afterglow/ui/primitives/button';
+import { Time } from '@afterglow/ui/primitives/time';
 import { useState } from 'react';
 import { ActButton } from '../../components/act-button.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
@@ -39,7 +40,8 @@ export function BrandVersions({ record, isChanged, denied }: BrandVersionsProps)
           <li key={version} className={styles.version}>
             <p>
               <b>{t('brand.version', { n: String(version) })}</b> <bdi>{by?.name ?? t('brand.system')}</bdi>{' '}
-              <time>{formatLogTime(at)}</time> {version === record.version ? t('brand.in_force') : null}
+              <Time at={at}>{formatLogTime(at)}</Time>{' '}
+              {version === record.version ? t('brand.in_force') : null}
             </p>
             {note ? (
               <p className={styles.hint} dir="auto">

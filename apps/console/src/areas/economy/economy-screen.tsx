@@ -3,8 +3,8 @@ import { hasRoleAtLeast, type StaffRole } from '@afterglow/domain/staff-role';
 import { Navigate } from '@tanstack/react-router';
 import type { FunctionComponent, ReactNode } from 'react';
 import { AreaPage } from '../../components/area-page.tsx';
+import { AreaTabs } from '../../components/area-tabs.tsx';
 import { NotForRole } from '../../components/not-for-role.tsx';
-import { TabLinks } from '../../components/tab-links.tsx';
 import type { AreaRoute } from '../../core/area.ts';
 import { useSession } from '../../core/session.ts';
 import { useT } from '../../core/translations.tsx';
@@ -43,8 +43,8 @@ export function EconomyScreen({ tab: opened }: AreaRoute) {
   const role = useSession((session) => session.user?.role);
   const tab = parseOneOf(ECONOMY_TABS, opened) ?? ECONOMY_TABS[0];
   const mayOpen = (item: EconomyTab) => role !== undefined && hasRoleAtLeast(role, MIN_ROLES[item]);
-  const own = ECONOMY_TABS.filter(mayOpen);
-  const [first] = own;
+  const openTabs = ECONOMY_TABS.filter(mayOpen);
+  const [first] = openTabs;
   if (!mayOpen(tab)) {
     // The area begins with a part for managers. Moderators begin with theirs.
     if (tab === ECONOMY_TABS[0] && first) return <Navigate to={`${ECONOMY_PATH}/${first}`} replace />;
@@ -58,14 +58,10 @@ export function EconomyScreen({ tab: opened }: AreaRoute) {
   return (
     <Tab
       tabs={
-        <TabLinks
-          label={t('economy.parts')}
-          tabs={own.map((tabOption) => ({
-            // The first is at the address of the area.
-            to: tabOption === ECONOMY_TABS[0] ? ECONOMY_PATH : `${ECONOMY_PATH}/${tabOption}`,
-            label: t(`economy.tab.${tabOption}`),
-            isCurrent: tabOption === tab,
-          }))}
+        <AreaTabs
+          path={ECONOMY_PATH}
+          tabs={openTabs.map((id) => ({ id, label: t(`economy.tab.${id}`) }))}
+          current={tab}
         />
       }
     />

@@ -1,5 +1,6 @@
 import type { Flag } from '@afterglow/domain/flags';
 import type { Market } from '@afterglow/domain/markets';
+import { Time } from '@afterglow/ui/primitives/time';
 import { useCall } from '../../components/use-call.ts';
 import { formatFullTime, formatLogTime } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
@@ -23,7 +24,7 @@ export function FlagHistory({ flag }: { flag: Flag }) {
           return (
             <li key={`${at}-${rows.length - n}`} className={styles.change}>
               <p>
-                <bdi>{by?.name ?? t('flags.system')}</bdi> <time>{formatLogTime(at)}</time>
+                <bdi>{by?.name ?? t('flags.system')}</bdi> <Time at={at}>{formatLogTime(at)}</Time>
               </p>
               {fields
                 .filter(({ field }) => field !== 'from')

@@ -2,6 +2,7 @@ import type { Language } from '@afterglow/domain/languages';
 import type { TextName } from '@afterglow/domain/texts';
 import type { TextRecord } from '@afterglow/protocol/console/texts/text-record';
 import { Button } from '@afterglow/ui/primitives/button';
+import { Time } from '@afterglow/ui/primitives/time';
 import { useState } from 'react';
 import { useAct } from '../../components/use-act.ts';
 import { formatLogTime } from '../../core/format.ts';
@@ -41,7 +42,7 @@ export function TextVersions({ record, language, body, isRestorable, onRestored 
           <li key={version} className={styles.versionLine}>
             <p>
               <b>{t('texts.version', { n: String(version) })}</b> <bdi>{by?.name ?? t('texts.release')}</bdi>{' '}
-              <time>{formatLogTime(at)}</time> {material ? t('texts.material') : null}
+              <Time at={at}>{formatLogTime(at)}</Time> {material ? t('texts.material') : null}
             </p>
             {note ? (
               <p className={styles.quiet} dir="auto">

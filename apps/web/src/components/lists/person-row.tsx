@@ -1,5 +1,6 @@
 import { getGenderName } from '@afterglow/domain/wizard-answers';
 import type { MatchedPerson } from '@afterglow/protocol/likes/user-matches';
+import { Time } from '@afterglow/ui/primitives/time';
 import type { ReactElement } from 'react';
 import { openOverlay } from '../../core/overlay-address.ts';
 import { useT } from '../../core/translations.tsx';
@@ -83,9 +84,9 @@ export function PersonRow({
             </span>
           ) : null}
           {person.time === undefined ? null : (
-            <time className={styles.time} dateTime={new Date(person.time * 1_000).toISOString()}>
-              <bdi>{formatTimeAgo(person.time, t)}</bdi>
-            </time>
+            <Time at={person.time} className={styles.time}>
+              {formatTimeAgo(person.time, t)}
+            </Time>
           )}
         </div>
         <div className={styles.line}>

@@ -1,3 +1,4 @@
+import { Time } from '@afterglow/ui/primitives/time';
 import { Megaphone } from 'lucide-react';
 import { type ReactElement, useEffect } from 'react';
 import { HelpText } from '../../components/help-text.tsx';
@@ -40,9 +41,7 @@ export function NoticesScreen(): ReactElement {
             {kind === 'help_card' ? <HelpText text={text} /> : text}
           </p>
           <p className={styles.when}>
-            <time dateTime={new Date(time * 1_000).toISOString()}>
-              <bdi>{formatDay(time)}</bdi>
-            </time>
+            <Time at={time}>{formatDay(time)}</Time>
             {link ? (
               <Link to={link as Address} className={styles.link}>
                 {t('safety.notices_open')}

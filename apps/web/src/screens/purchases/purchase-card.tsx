@@ -1,4 +1,5 @@
 import { Link } from '@afterglow/ui/primitives/link';
+import { Time } from '@afterglow/ui/primitives/time';
 import { CircleCheck } from 'lucide-react';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { formatMoney } from '../../core/format.ts';
@@ -45,9 +46,7 @@ export function PurchaseCard({
         <bdi>{formatMoney(money)}</bdi>
       </p>
       <p className={styles.meta}>
-        <time dateTime={new Date(time * 1_000).toISOString()}>
-          <bdi>{formatFullDateTime(time)}</bdi>
-        </time>
+        <Time at={time}>{formatFullDateTime(time)}</Time>
         <span>{t('purchases.number', { n: number })}</span>
       </p>
       <p className={styles.state} data-state={state}>
@@ -153,9 +152,7 @@ function RefundText({ purchase: { refunded, steps, number } }: { purchase: Purch
         {steps.map(({ what, time, money }) => (
           <li key={`${what} ${time} ${money?.amount}`} data-what={what}>
             <span>{t(`purchases.step_${what}`, { money: money ? formatMoney(money) : '' })}</span>
-            <time dateTime={new Date(time * 1_000).toISOString()}>
-              <bdi>{formatFullDateTime(time)}</bdi>
-            </time>
+            <Time at={time}>{formatFullDateTime(time)}</Time>
           </li>
         ))}
       </ol>

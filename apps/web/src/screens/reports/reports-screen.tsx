@@ -1,3 +1,4 @@
+import { Time } from '@afterglow/ui/primitives/time';
 import { Flag } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { ListPage } from '../../components/list-page.tsx';
@@ -31,9 +32,7 @@ export function ReportsScreen(): ReactElement {
           <p className={styles.why}>{t(`safety.reason_${report.reason}`)}</p>
           {report.outcome ? <p className={styles.outcome}>{t(`safety.outcome_${report.outcome}`)}</p> : null}
           <p className={styles.when}>
-            <time dateTime={new Date(report.time * 1_000).toISOString()}>
-              <bdi>{formatDay(report.time)}</bdi>
-            </time>
+            <Time at={report.time}>{formatDay(report.time)}</Time>
             <bdi dir="ltr">{report.number}</bdi>
           </p>
         </li>

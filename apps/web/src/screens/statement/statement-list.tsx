@@ -1,6 +1,7 @@
 import type { StatementLine } from '@afterglow/protocol/entities/statement-line';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Spinner } from '@afterglow/ui/primitives/spinner';
+import { Time } from '@afterglow/ui/primitives/time';
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { useSentinel } from '../../components/use-sentinel.ts';
@@ -94,9 +95,7 @@ function StatementRow({ line }: { line: StatementEvent }): ReactElement {
       </div>
       <div className={styles.lines}>
         <p className={styles.meta}>
-          <time dateTime={new Date(time * 1_000).toISOString()}>
-            <bdi>{formatTime(time)}</bdi>
-          </time>
+          <Time at={time}>{formatTime(time)}</Time>
           <span aria-hidden="true"> · </span>
           {extra ? t('statement.extra', { n: extra }) : t(`statement.lot_${lot}`)}
         </p>
