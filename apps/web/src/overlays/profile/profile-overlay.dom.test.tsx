@@ -167,6 +167,8 @@ test('[S2.44] the viewer’s next and previous go around, and its arrow keys fol
     viewer.element().querySelector('[data-current] [aria-label]') as Element,
   );
   expect([objectFit, objectPosition]).toEqual(['contain', '50% 50%']);
+  // The keys belong to the viewer once it has the focus.
+  await expect.poll(() => viewer.element().contains(document.activeElement)).toBe(true);
   await userEvent.keyboard('{ArrowLeft}');
   await expect.poll(shown).toMatch(/2.*3/);
   await userEvent.keyboard('{ArrowRight}');
