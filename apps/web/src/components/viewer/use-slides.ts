@@ -47,6 +47,8 @@ export function useSlides({
 } {
   const track = useRef<HTMLUListElement>(null);
   const settleTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** Where a step leads until the scroller has arrived. A scroll that is still running may end elsewhere. */
+  const requested = useRef<number>(undefined);
   const [at, setAt] = useState(start);
   const [zoom, setZoom] = useState(1);
 
@@ -58,6 +60,7 @@ export function useSlides({
     const next = getRingIndex(at, by, total);
     setZoom(1);
     setAt(next);
+    requested.current = next;
     // From the last to the first slide there is nothing to scroll through.
     show(next, Math.abs(next - at) === 1 ? 'smooth' : 'instant');
   };
@@ -73,8 +76,13 @@ export function useSlides({
       track.current = list;
       list.scrollTo({ left: start * list.clientWidth * dirSign, behavior: 'instant' });
       const stop = followPullToClose(list, () => latestClose.current());
+      const endStep = () => {
+        requested.current = undefined;
+      };
+      list.addEventListener('pointerdown', endStep);
       return () => {
         stop();
+        list.removeEventListener('pointerdown', endStep);
         track.current = null;
       };
     },
@@ -117,6 +125,12 @@ export function useSlides({
     clearTimeout(settleTimer.current);
     settleTimer.current = setTimeout(() => {
       const arrived = Math.round(Math.abs(currentTarget.scrollLeft) / Math.max(1, currentTarget.clientWidth));
+      const wanted = requested.current ?? arrived;
+      requested.current = undefined;
+      if (arrived !== wanted) {
+        show(wanted, 'instant');
+        return;
+      }
       if (arrived !== at) setZoom(1);
       setAt(arrived);
     }, SETTLED_MS);

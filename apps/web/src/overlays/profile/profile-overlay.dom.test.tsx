@@ -178,6 +178,22 @@ test('[S2.44] the viewer’s next and previous go around, and its arrow keys fol
   await expect.poll(() => getLocation().search).toMatchObject({ overlay: 'profile' });
 });
 
+test('a scroll that still runs does not take the viewer back from where a key led', async () => {
+  const { screen } = await open();
+  await screen.getByRole('button', { name: /1/ }).first().click();
+  const viewer = screen.getByRole('dialog', { name: /Person 12/ }).last();
+  await expect.poll(() => viewer.element().querySelectorAll('li').length).toBe(3);
+  const slide = viewer.element().querySelector('li') as Element;
+  const scroller = slide.parentElement as Element;
+  slide.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true }));
+  expect(getScrolled(scroller)).toBe(2);
+  scroller.scrollTo({ left: 0, behavior: 'instant' });
+  await expect.poll(() => getScrolled(scroller)).toBe(2);
+  await expect.element(viewer.getByRole('img', { name: /3 of 3/ })).toBeInViewport();
+});
+/** The number of slides before the one that a scroller shows. */
+const getScrolled = ({ scrollLeft, clientWidth }: Element) => Math.round(Math.abs(scrollLeft) / clientWidth);
+
 test('photos stand between the words, from edge to edge, and no list of facts comes before them', async () => {
   const { screen } = await open();
   await expect.element(screen.getByText('I like the sea.')).toBeVisible();
