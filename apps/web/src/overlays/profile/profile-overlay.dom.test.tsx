@@ -191,7 +191,7 @@ test('a scroll that still runs does not take the viewer back from where a key le
   await expect.poll(() => getScrolled(scroller)).toBe(2);
   await expect.element(viewer.getByRole('img', { name: /3 of 3/ })).toBeInViewport();
 });
-/** The number of slides before the one that a scroller shows. */
+/** Returns the number of slides before the one that a scroller shows. */
 const getScrolled = ({ scrollLeft, clientWidth }: Element) => Math.round(Math.abs(scrollLeft) / clientWidth);
 
 test('photos stand between the words, from edge to edge, and no list of facts comes before them', async () => {
