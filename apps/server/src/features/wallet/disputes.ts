@@ -13,13 +13,13 @@ export const isPurchaseSql = (payment = 'payment') =>
   sql<SqlBool>`${sql.ref(`${payment}.state`)} in ('paid', 'refunded', 'charged_back')`;
 
 /**
- * What the dispute ratio counts, as `dispute_event (at, person_id, currency, disputes, purchases)`: chargebacks by the
+ * What the dispute ratio counts, as `dispute_event (at, person_id, currency, provider, disputes, purchases)`: chargebacks by the
  * time of the chargeback, and purchases by the time of their payment.
  */
 export const disputeEventsSql = sql`(
-  select reversed_at as at, person_id, currency, 1 as disputes, 0 as purchases from payment where state = 'charged_back'
+  select reversed_at as at, person_id, currency, provider, 1 as disputes, 0 as purchases from payment where state = 'charged_back'
   union all
-  select settled_at, person_id, currency, 0, 1 from payment where ${isPurchaseSql()}
+  select settled_at, person_id, currency, provider, 0, 1 from payment where ${isPurchaseSql()}
 ) dispute_event`;
 
 /** Returns the first moment of the month that the dispute ratio of a time belongs to. */
@@ -32,16 +32,16 @@ export const startOfDisputeMonth = (now: Date): Date =>
  */
 export async function isSaleStopped(db: Kysely<DB>, currency: Currency, now: Date): Promise<boolean> {
   const from = startOfDisputeMonth(now);
-  const isOfBank = sql`currency = ${currency} and provider <> 'sandbox'`;
-  const { rows: disputed } = await sql<{ count: number }>`
-    select count(*)::int as count from payment
-    where state = 'charged_back' and reversed_at >= ${from} and ${isOfBank}`.execute(db);
-  const disputes = disputed[0]?.count ?? 0;
+  const count = async (kind: 'disputes' | 'purchases', most: number | null) => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from (
+        select from ${disputeEventsSql}
+        where at >= ${from} and currency = ${currency} and provider <> 'sandbox' and ${sql.ref(kind)} = 1 limit ${most}
+      ) counted`.execute(db);
+    return rows[0]?.count ?? 0;
+  };
+  const disputes = await count('disputes', null);
   if (disputes < MIN_DISPUTES_TO_STOP) return false;
-  const enough = Math.floor((disputes * 100) / DISPUTE_STOP_PERCENT) + 1;
-  const { rows: purchased } = await sql<{ count: number }>`
-    select count(*)::int as count from (
-      select from payment where ${isPurchaseSql()} and settled_at >= ${from} and ${isOfBank} limit ${enough}
-    ) purchase`.execute(db);
-  return findDisputeAlarm((disputes * 100) / Math.max(1, purchased[0]?.count ?? 0)) === 'stop';
+  const purchases = await count('purchases', Math.floor((disputes * 100) / DISPUTE_STOP_PERCENT) + 1);
+  return findDisputeAlarm((disputes * 100) / Math.max(1, purchases)) === 'stop';
 }
