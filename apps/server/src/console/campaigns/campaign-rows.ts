@@ -4,6 +4,7 @@ import type { CampaignRow } from '@afterglow/protocol/console/campaigns/campaign
 import { campaignsList } from '@afterglow/protocol/console/campaigns/campaigns-list';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import { isPurchaseSql } from '../../features/wallet/index.ts';
 import { defineList, type RowOf } from '../list.ts';
 import { beginsWith, foldName, matchIdOr } from '../list-search.ts';
 
@@ -69,7 +70,7 @@ const campaignsSql = (period: Period) => sql<ListedCampaign>`(
     from campaign_member
     cross join lateral (
       select payment.currency, ${NET} as net from payment
-      where payment.person_id = campaign_member.person_id and payment.state in ('paid', 'refunded', 'charged_back')
+      where payment.person_id = campaign_member.person_id and ${isPurchaseSql()}
     ) payment
     where first_payment_id is not null and ${isInPeriodSql(period, sql`registered_at`)} group by 1
   ) paid on paid.campaign_id = campaign.id

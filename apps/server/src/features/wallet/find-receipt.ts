@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import { isPurchaseSql } from './disputes.ts';
 
 /** The content of a purchase's receipt, with the buyer's address, language and time zone. */
 export type Receipt = {
@@ -36,7 +37,7 @@ export async function findReceipt(
     join member on member.person_id = payment.person_id
     join person on person.id = payment.person_id
     left join place on place.id = person.place_id
-    where payment.id = ${id} and payment.person_id = ${personId} and payment.state in ('paid', 'refunded', 'charged_back')
+    where payment.id = ${id} and payment.person_id = ${personId} and ${isPurchaseSql()}
       and payment.settled_at is not null`.execute(db);
   return rows[0];
 }

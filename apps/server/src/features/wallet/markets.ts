@@ -3,6 +3,7 @@ import { DAY_MS } from '@afterglow/domain/time';
 import { type Kysely, sql } from 'kysely';
 import type { App } from '../../app.ts';
 import type { DB } from '../../db/schema.ts';
+import { isPurchaseSql } from './disputes.ts';
 
 /** How long the rules of a market hold after a member left it or paid in its currency. */
 const MARKET_WINDOW_DAYS = 30;
@@ -34,7 +35,7 @@ export async function listMarketsByPerson(
       ) as left,
       array(
         select distinct currency from payment
-        where person_id = person.id and state in ('paid', 'refunded', 'charged_back') and settled_at > ${since}
+        where person_id = person.id and ${isPurchaseSql()} and settled_at > ${since}
       ) as currencies
     from person left join place on place.id = place_id where person.id = any(${[...personIds]}::bigint[])`.execute(
     db,

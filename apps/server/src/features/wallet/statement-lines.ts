@@ -4,6 +4,7 @@ import type { StatementLine } from '@afterglow/protocol/entities/statement-line'
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { visibleToSql } from '../safety/index.ts';
+import { isPurchaseSql } from './disputes.ts';
 import type { Period, StatementFilter, StatementSum } from './statement-types.ts';
 
 type Row = {
@@ -194,12 +195,12 @@ export async function sumStatementMoney(
     select currency, sum(amount_minor)::int as amount,
       sum(case when state = 'paid' then refunded_minor else amount_minor end)::int as back
     from payment
-    where person_id = ${personId} and state in ('paid', 'refunded', 'charged_back') and ${withinPeriodSql('settled_at', period)}
+    where person_id = ${personId} and ${isPurchaseSql()} and ${withinPeriodSql('settled_at', period)}
     group by currency order by currency`.execute(db);
   const first = await sql<{ since: number | null }>`
     select floor(extract(epoch from least(
       (select min(at) from ledger_transfer where person_id = ${personId}),
-      (select min(settled_at) from payment where person_id = ${personId} and state in ('paid', 'refunded', 'charged_back'))
+      (select min(settled_at) from payment where person_id = ${personId} and ${isPurchaseSql()})
     )))::float8 as since`.execute(db);
   const since = first.rows[0]?.since ?? null;
   return {
