@@ -32,11 +32,11 @@ export const startOfDisputeMonth = (now: Date): Date =>
  */
 export async function isSaleStopped(db: Kysely<DB>, currency: Currency, now: Date): Promise<boolean> {
   const from = startOfDisputeMonth(now);
-  const count = async (kind: 'disputes' | 'purchases', most: number | null) => {
+  const count = async (kind: 'disputes' | 'purchases', max: number | null) => {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from (
         select from ${disputeEventsSql}
-        where at >= ${from} and currency = ${currency} and provider <> 'sandbox' and ${sql.ref(kind)} = 1 limit ${most}
+        where at >= ${from} and currency = ${currency} and provider <> 'sandbox' and ${sql.ref(kind)} = 1 limit ${max}
       ) counted`.execute(db);
     return rows[0]?.count ?? 0;
   };
