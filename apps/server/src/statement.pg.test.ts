@@ -281,7 +281,7 @@ test('lines are in the order of their times, in whatever order they were booked,
       grantCoins(tx, {
         personId: id,
         amount: 2 ** n,
-        cause: 'adjustment',
+        entryType: 'adjustment',
         causeId: `hour-${n}`,
         balanceKind: 'bonus',
         from: 'house:adjustments',

@@ -47,7 +47,7 @@ export async function loadConversations(
     const movement = {
       personId: member.id,
       amount,
-      cause: 'adjustment',
+      entryType: 'adjustment',
       causeId: `demo-${member.id}`,
     } as const;
     const granted = {

@@ -18,7 +18,7 @@ beforeAll(async () => {
     ...sandbox,
     refund: async (transaction) => {
       if (!isReachable) throw new Error('the provider is away');
-      const { isFull: _, earlier: __, ...money } = transaction;
+      const { isFull: _, earlierRefundCount: __, ...money } = transaction;
       requested.push(money);
       return { done: 'requested' };
     },

@@ -39,7 +39,8 @@ export async function applyEventToPayment(
   if (id === undefined) return { verdict: 'unknown_order' };
   const payment = await lockPayment(tx, id);
   if (!payment) return { verdict: 'unknown_order' };
-  if (event.page && payment.page && event.page !== payment.page) return { verdict: 'wrong_page', payment };
+  const isOtherCheckout = event.checkoutId && payment.page && event.checkoutId !== payment.page;
+  if (isOtherCheckout) return { verdict: 'wrong_page', payment };
   if (event.kind === 'paid') return handlePaid(tx, payment, event, now);
   if (event.kind === 'refunded' || event.kind === 'charged_back') {
     const ownVerdict = await markUnmatchedRefundReturned(tx, provider, event, now);
@@ -147,7 +148,7 @@ async function handleUnpaid(tx: Transaction<DB>, payment: PaymentRow, now: Date)
 /** Grants everything that was ordered and queues the receipt, in the same transaction. */
 async function fulfilOrder(tx: Transaction<DB>, payment: PaymentRow, now: Date): Promise<EventResult> {
   const { id, person_id: personId, credits, bonus, free_spins, months } = payment;
-  const movement = { personId, cause: 'payment', causeId: id, at: now } as const;
+  const movement = { personId, entryType: 'payment', causeId: id, at: now } as const;
   if (credits > 0)
     await grantCoins(tx, { ...movement, amount: credits, balanceKind: 'purchased', from: 'house:sales' });
   if (bonus > 0)

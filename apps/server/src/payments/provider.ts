@@ -18,7 +18,7 @@ export type Order = {
 };
 
 /** The page where the member pays, and the provider's id of it, if it has one. */
-type CheckoutSession = { url: string; page?: string };
+type CheckoutSession = { url: string; checkoutId?: string };
 
 /** A verified event of a provider. Amounts are in minor units. */
 export type PaymentEvent = {
@@ -29,7 +29,7 @@ export type PaymentEvent = {
   amountMinor: number;
   currency: string;
   /** The checkout page of the payment. */
-  page?: string;
+  checkoutId?: string;
   /** The id of one of several refunds of a transaction; without it the transaction's id is used. */
   refundKey?: string;
   /**
@@ -69,7 +69,7 @@ export type RefundRequest = {
   /** The whole amount, with no refund before. */
   isFull: boolean;
   /** The number of earlier refunds of the transaction. */
-  earlier: number;
+  earlierRefundCount: number;
 };
 
 /** The provider did nothing: it was not reached, or it declined. The request may be repeated. */
@@ -98,5 +98,5 @@ export type Provider = {
    */
   isRefunded?: (request: RefundRequest) => Promise<boolean>;
   /** Returns the latest event of a payment, if the provider has an API for it; null while it is unpaid. */
-  findPayment?: (payment: { reference: string; page: string | null }) => Promise<PaymentEvent | null>;
+  findPayment?: (payment: { reference: string; checkoutId: string | null }) => Promise<PaymentEvent | null>;
 };

@@ -22,7 +22,7 @@ export async function reconcilePayments(app: App): Promise<void> {
   const at = now();
   const payments = await db
     .selectFrom('payment')
-    .select(['id', 'provider', 'reference', 'page'])
+    .select(['id', 'provider', 'reference', 'page as checkoutId'])
     .where('provider', 'in', codes)
     .where('state', 'in', ['created', 'pending', 'failed'])
     .where('created_at', '<', new Date(at.getTime() - AFTER_MS))
@@ -33,10 +33,10 @@ export async function reconcilePayments(app: App): Promise<void> {
     .execute();
   const limit = pLimit(CONCURRENCY);
   const failures = await Promise.all(
-    payments.map(({ id, provider, reference, page }) =>
+    payments.map(({ id, provider, reference, checkoutId }) =>
       limit(async () => {
         try {
-          const event = await providers.get(provider)?.findPayment?.({ reference, page });
+          const event = await providers.get(provider)?.findPayment?.({ reference, checkoutId });
           await recordProviderCheck(db, id, at);
           if (event) await applyPaymentEvent(app, provider, event, null);
           return null;

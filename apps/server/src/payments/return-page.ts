@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { getSiteName } from '@afterglow/domain/brand/brand';
 import { matchLanguage, parseAcceptLanguage } from '@afterglow/domain/languages';
@@ -10,7 +11,7 @@ import { html } from '../mail/html.ts';
 import { type DomainSource, findDomain, findHomeDomain, getOrigin } from '../site-domains.ts';
 import { icons, sendPage } from './hosted-page.ts';
 
-const FONTS_DIR = path.join(import.meta.dirname, '../../../../packages/ui/src/tokens/fonts');
+const { resolve } = createRequire(import.meta.url);
 const FILES: Record<string, { file: string; type: string }> = {
   'hosted-page.css': {
     file: path.join(import.meta.dirname, 'hosted-page.css'),
@@ -28,8 +29,8 @@ const FILES: Record<string, { file: string; type: string }> = {
     file: path.join(import.meta.dirname, 'print.js'),
     type: 'text/javascript; charset=utf-8',
   },
-  'rubik-hebrew.woff2': { file: path.join(FONTS_DIR, 'rubik-hebrew.woff2'), type: 'font/woff2' },
-  'rubik-latin.woff2': { file: path.join(FONTS_DIR, 'rubik-latin.woff2'), type: 'font/woff2' },
+  'rubik-hebrew.woff2': { file: resolve('@afterglow/ui/fonts/rubik-hebrew.woff2'), type: 'font/woff2' },
+  'rubik-latin.woff2': { file: resolve('@afterglow/ui/fonts/rubik-latin.woff2'), type: 'font/woff2' },
 };
 
 /**

@@ -122,7 +122,7 @@ export async function addMember(db: Kysely<DB>, facts: NewMember = {}): Promise<
   await sql`insert into wallet (person_id, version) values (${id}, 1)`.execute(db);
   const first = {
     personId: id,
-    cause: 'adjustment',
+    entryType: 'adjustment',
     causeId: id,
     at: facts.grantedAt ?? new Date(),
   } as const;
@@ -130,7 +130,7 @@ export async function addMember(db: Kysely<DB>, facts: NewMember = {}): Promise<
     if (facts.spins)
       await moveSpins(tx, {
         personId: id,
-        cause: 'sign_up',
+        entryType: 'sign_up',
         causeId: id,
         change: facts.spins,
         at: new Date(),
@@ -155,7 +155,7 @@ export async function givePremium(db: Kysely<DB>, id: number, until: Date): Prom
 
 /** Grants coins to a member who already has a wallet. At most once per member. */
 export async function grantCoins(db: Kysely<DB>, id: number, coins: number): Promise<void> {
-  const movement = { personId: id, amount: coins, cause: 'adjustment', causeId: id, at: new Date() } as const;
+  const movement = { personId: id, amount: coins, entryType: 'adjustment', causeId: id, at: new Date() } as const;
   const granted = { ...movement, balanceKind: 'bonus', from: 'house:gifts' } as const;
   const balance = await db.transaction().execute((tx) => grant(tx, granted));
   if (!balance) throw new Error(`member ${id} was given coins before`);

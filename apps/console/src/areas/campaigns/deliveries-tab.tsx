@@ -9,12 +9,17 @@ import type { ColumnOf } from '../../components/list-page.tsx';
 import { TabList } from '../../components/tab-list.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { useActDenied } from '../../components/use-act-denied.ts';
+import { defineListAddress } from '../../core/list-address.ts';
 import { queryClient } from '../../core/query-client.ts';
 import { useT } from '../../core/translations.tsx';
 import { DeliveryState } from './campaign-state.tsx';
 import styles from './campaigns.module.css';
-import { deliveriesAddress } from './tab-addresses.ts';
 
+/** What the deliveries of a campaign keep in the address of their tab. */
+const deliveriesAddress = defineListAddress('campaigns/deliveries', {
+  filters: { event: DELIVERY_EVENTS, state: DELIVERY_STATES, at: 'days' },
+  sorts: ['-at', 'at'],
+});
 /** A job sends them, so their state changes without a reload. */
 const RELOAD_EVERY_MS = 5_000;
 

@@ -24,7 +24,7 @@ const BIRTH = '1987-03-21';
 async function createRichMember() {
   const member = await fixture.register({ gender: 1, s_gender: 2, language: 'en', birth_date: BIRTH });
   const persona = await fixture.persona({ photos: 1 });
-  const movement = { personId: member.id, amount: COINS, cause: 'adjustment', at: new Date() } as const;
+  const movement = { personId: member.id, amount: COINS, entryType: 'adjustment', at: new Date() } as const;
   await fixture.db
     .transaction()
     .execute((tx) =>

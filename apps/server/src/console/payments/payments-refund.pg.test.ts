@@ -54,7 +54,7 @@ const dispute = (more: object = {}) =>
 const decide = (id: number | undefined, who = omer) =>
   call<{ state: string; result?: Refunded }>('approvals/decide', { id, approve: true, reason }, who);
 const spend = (amount: number) => {
-  const movement = { personId: me, cause: 'adjustment', causeId: `refund-spent-${++serial}` } as const;
+  const movement = { personId: me, entryType: 'adjustment', causeId: `refund-spent-${++serial}` } as const;
   const at = till.fixture.clock.now;
   return till.fixture.db
     .transaction()

@@ -42,7 +42,7 @@ const reason = 'The member wrote to us';
 let serial = 0;
 const trace = () => ({ reason, trace_id: `payments-${++serial}` });
 const spend = (amount: number) => {
-  const movement = { personId: me, cause: 'adjustment', causeId: `spent-${++serial}` } as const;
+  const movement = { personId: me, entryType: 'adjustment', causeId: `spent-${++serial}` } as const;
   const at = till.fixture.clock.now;
   return till.fixture.db
     .transaction()

@@ -32,7 +32,7 @@ test('coins granted while a message waits for its charge are spent first, and bo
       amount: 15,
       balanceKind: 'bonus',
       from: 'house:gifts',
-      cause: 'adjustment',
+      entryType: 'adjustment',
       causeId: trace_id,
       at: fixture.clock.now,
     }),

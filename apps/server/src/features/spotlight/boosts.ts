@@ -53,8 +53,8 @@ export async function buyBoost(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const cause = getEntryType(kind);
-  const charge = { personId: me.id, amount: price, cause, causeId: id, at: now } as const;
+  const entryType = getEntryType(kind);
+  const charge = { personId: me.id, amount: price, entryType, causeId: id, at: now } as const;
   const paid = await spendCoins(tx, { ...charge, to: 'house:boosts' });
   if (paid.kind !== 'spent') return rejectNotEnoughCredits(tx, me.id);
   const { balance } = paid;

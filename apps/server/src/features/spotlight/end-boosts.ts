@@ -44,7 +44,7 @@ async function endBoost(app: App, { id, personId }: { id: number; personId: numb
     if (!boost) return null;
     const { kind, price, to_show: promised, shown } = boost;
     const amount = calculateReturnedCoins({ price, promised, shown });
-    const charge = { personId, cause: getEntryType(kind), causeId: id } as const;
+    const charge = { personId, entryType: getEntryType(kind), causeId: id } as const;
     const balance = amount > 0 ? await returnChargePart(db, charge, { amount, at: now }) : null;
     const settled = { settled_at: now, credits_returned: amount };
     await db.updateTable('boost').set(settled).where('id', '=', id).execute();

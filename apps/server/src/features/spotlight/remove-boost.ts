@@ -36,7 +36,7 @@ export async function removeBoost<Who>(
   const nowMs = Math.max(now.getTime(), startedAt.getTime() + 1);
   const times = { startedMs: startedAt.getTime(), endsMs: endsAt.getTime(), nowMs };
   const amount = calculateRemovedCoins({ price, promised, shown, ...times });
-  const charge = { personId, cause: getEntryType(boost.kind), causeId: id } as const;
+  const charge = { personId, entryType: getEntryType(boost.kind), causeId: id } as const;
   const balance = amount > 0 ? await returnChargePart(tx, charge, { amount, at: now }) : null;
   const removed = {
     ends_at: new Date(nowMs),

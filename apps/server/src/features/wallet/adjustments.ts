@@ -102,7 +102,7 @@ export async function recordAdjustment(tx: Transaction<DB>, adjustment: Adjustme
     case 'spins': {
       const spins = await moveSpins(tx, {
         personId,
-        cause: 'staff_adjustment',
+        entryType: 'staff_adjustment',
         causeId: id,
         change: amount,
         at,
@@ -118,7 +118,7 @@ async function moveCoins(
   id: number,
   { personId, amount, at }: Adjustment,
 ): Promise<Balance> {
-  const movement = { personId, cause: 'staff_adjustment', causeId: id, at } as const;
+  const movement = { personId, entryType: 'staff_adjustment', causeId: id, at } as const;
   if (amount > 0) {
     const balance = await grantCoins(tx, {
       ...movement,

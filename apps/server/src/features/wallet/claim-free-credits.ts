@@ -17,7 +17,7 @@ export const claimFreeCreditsHandler = write(claimFreeCredits, async (ctx) => {
       ? await grantCoins(ctx.tx, {
           personId: me.id,
           amount,
-          cause: 'signup_gift',
+          entryType: 'signup_gift',
           causeId: me.id,
           at: ctx.now,
           balanceKind: 'bonus',

@@ -17,7 +17,7 @@ type SiteAccount =
   | 'house:refunds'
   | 'house:adjustments';
 
-/** Why coins move. A cause with its id is booked at most once. */
+/** Why coins move. An entry type is booked at most once with a cause id. */
 type EntryType =
   | 'signup_gift'
   | 'payment'
@@ -67,7 +67,7 @@ export async function rejectNotEnoughCredits(db: Kysely<DB>, personId: number): 
   return reject('not_enough_credits', { credits, credits_version: version });
 }
 
-type Movement = { personId: number; amount: number; cause: EntryType; causeId: string | number; at: Date };
+type Movement = { personId: number; amount: number; entryType: EntryType; causeId: string | number; at: Date };
 
 /**
  * Locks a wallet until the transaction ends, so nothing is spent meanwhile. A caller that locks the member as well does
@@ -79,14 +79,14 @@ export async function lockWallet(tx: Transaction<DB>, personId: number): Promise
 
 /**
  * Books coins into one balance of a member's wallet, in the caller's transaction. Returns null and changes
- * nothing if this cause was booked before or the member has no wallet.
+ * nothing if this entry was booked before or the member has no wallet.
  */
 export async function grantCoins(
   tx: Transaction<DB>,
   {
     personId,
     amount,
-    cause,
+    entryType,
     causeId,
     at,
     balanceKind,
@@ -101,7 +101,7 @@ export async function grantCoins(
       from wallet where person_id = ${personId} for update
     ), booked as (
       insert into ledger_transfer (debit, credit, amount, cause, cause_id, lot, person_id, at, balance_after)
-      select ${from}, 'member:' || person_id || ':' || ${lot}::text, ${amount}::int, ${cause}, ${String(causeId)}, ${lot}::text,
+      select ${from}, 'member:' || person_id || ':' || ${lot}::text, ${amount}::int, ${entryType}, ${String(causeId)}, ${lot}::text,
         person_id, ${at}::timestamptz, credits + ${amount}::int
       from held
       on conflict (person_id, cause, cause_id, lot) do nothing
@@ -130,16 +130,16 @@ type SpendResult = { kind: 'spent'; balance: Balance } | { kind: 'booked_before'
  */
 export async function spendCoins(
   tx: Transaction<DB>,
-  { personId, amount, cause, causeId, at, to }: Movement & { to: SiteAccount },
+  { personId, amount, entryType, causeId, at, to }: Movement & { to: SiteAccount },
 ): Promise<SpendResult> {
-  // The lock comes before the lookup, so that two calls with one cause run one after the other.
+  // The lock comes before the lookup, so that two calls for one entry run one after the other.
   await lockWallet(tx, personId);
   await restateOldWallet(tx, personId);
   const before = await tx
     .selectFrom('ledger_transfer')
     .select('id')
     .where('person_id', '=', personId)
-    .where('cause', '=', cause)
+    .where('cause', '=', entryType)
     .where('cause_id', '=', String(causeId))
     .executeTakeFirst();
   if (before) return { kind: 'booked_before' };
@@ -152,7 +152,7 @@ export async function spendCoins(
       where person_id = ${personId} and given + bought >= ${amount}::int
     ), booked as (
       insert into ledger_transfer (debit, credit, amount, cause, cause_id, lot, person_id, at, balance_after, spent_to)
-      select 'member:' || payer_id || ':' || part.lot, ${to}, part.amount, ${cause}, cause_id, part.lot, payer_id, at, part.balance_after,
+      select 'member:' || payer_id || ':' || part.lot, ${to}, part.amount, ${entryType}, cause_id, part.lot, payer_id, at, part.balance_after,
         part.spent_to
       from charge cross join lateral (
         values ('given', from_given, credits - from_given, given_to), ('bought', from_bought, credits - from_given - from_bought, bought_to)

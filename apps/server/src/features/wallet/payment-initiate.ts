@@ -26,15 +26,16 @@ export const paymentInitiateHandler = direct(paymentInitiate, async (ctx, input)
   const host = findHomeDomain(app, me.host ?? undefined);
   const back = { host, returnUrl: `${getOrigin(app, host)}/payments/redirect` };
   try {
-    const { url, page } = await withTimeout(
+    const { url, checkoutId } = await withTimeout(
       provider.createCheckoutSession({ ...order, ...back }),
       OPEN_TIMEOUT_MS,
       () => {
         throw new Error(`the payment provider did not answer within ${OPEN_TIMEOUT_MS} ms`);
       },
     );
-    // The database rejects a page that belongs to another order: one payment would pay both.
-    if (page) await db.updateTable('payment').set({ page }).where('id', '=', id).execute();
+    // The database rejects a checkout that belongs to another order: one payment would pay both.
+    if (checkoutId)
+      await db.updateTable('payment').set({ page: checkoutId }).where('id', '=', id).execute();
     const limitOffer = (await shouldOfferLimit(db, me.id, now))
       ? { from: limitCoins, from_money: { amount: order.amountMinor, currency: order.currency } }
       : null;

@@ -98,7 +98,7 @@ export async function loadClawedBack(
 
 /**
  * Takes unspent coins of one purchase out of the wallet. The caller's transaction locks the wallet and has read how
- * many there are (`loadUnspentCoins`). Once for each cause: the ledger rejects a second booking, and the transaction
+ * many there are (`loadUnspentCoins`). Once for each cause id: the ledger rejects a second booking, and the transaction
  * fails.
  */
 export async function takeFromPurchase(
@@ -108,7 +108,7 @@ export async function takeFromPurchase(
     paymentId,
     balanceKind,
     amount,
-    cause,
+    entryType,
     causeId,
     at,
   }: {
@@ -116,7 +116,7 @@ export async function takeFromPurchase(
     paymentId: number;
     balanceKind: BalanceKind;
     amount: number;
-    cause: 'refund' | 'repayment';
+    entryType: 'refund' | 'repayment';
     causeId: string;
     at: Date;
   },
@@ -134,7 +134,7 @@ export async function takeFromPurchase(
   await sql`
     with booked as (
       insert into ledger_transfer (debit, credit, amount, cause, cause_id, lot, person_id, at, balance_after)
-      select 'member:' || person_id || ':' || ${lot}::text, 'house:refunds', ${amount}::int, ${cause}, ${causeId}, ${lot}, person_id,
+      select 'member:' || person_id || ':' || ${lot}::text, 'house:refunds', ${amount}::int, ${entryType}, ${causeId}, ${lot}, person_id,
         ${at}::timestamptz, given + bought - ${amount}::int
       from wallet where person_id = ${personId}
     )

@@ -3,7 +3,7 @@ import type { DB } from '../../db/schema.ts';
 import { type Balance, lockWallet, restateOldWallet, setLedgerTimeSql } from './ledger.ts';
 import { loadUnspentCoins, takeFromPurchase } from './remainders.ts';
 
-type Charge = { personId: number; cause: 'boost' | 'spotlight'; causeId: string | number };
+type Charge = { personId: number; entryType: 'boost' | 'spotlight'; causeId: string | number };
 
 /** The returned part of one transfer of a charge: its lot, its account, and the position of its coins. */
 type Returned = { lot: string; account: string; causeId: string; spentTo: number; coins: number };
@@ -23,7 +23,7 @@ export async function returnMessageCoins(
     where cause = 'message' and cause_id = any(${messageIds.map(String)}::text[]) and person_id = ${personId} order by id`.execute(
     tx,
   );
-  return recordReturn(tx, { personId, cause: 'message_return', returned: rows, at });
+  return recordReturn(tx, { personId, entryType: 'message_return', returned: rows, at });
 }
 
 /**
@@ -33,16 +33,16 @@ export async function returnMessageCoins(
  */
 export async function returnChargePart(
   tx: Transaction<DB>,
-  { personId, cause, causeId }: Charge,
+  { personId, entryType, causeId }: Charge,
   { amount, at }: { amount: number; at: Date },
 ): Promise<Balance> {
   await restateOldWallet(tx, personId);
   const { rows } = await sql<Returned>`
     select lot, account, cause_id as "causeId", spent_to as "spentTo", least(amount, ${amount}::int - before) as coins from (
       select id, lot, credit as account, cause_id, spent_to, amount, sum(amount) over (order by lot = 'given')::int - amount as before
-      from ledger_transfer where person_id = ${personId} and cause = ${cause} and cause_id = ${String(causeId)}
+      from ledger_transfer where person_id = ${personId} and cause = ${entryType} and cause_id = ${String(causeId)}
     ) charge where before < ${amount}::int order by id`.execute(tx);
-  return recordReturn(tx, { personId, cause: 'boost_return', returned: rows, at });
+  return recordReturn(tx, { personId, entryType: 'boost_return', returned: rows, at });
 }
 
 /** Books each coin back to the grant that it was spent from. Of a part, the coins that were spent last go back. */
@@ -50,10 +50,10 @@ async function recordReturn(
   tx: Transaction<DB>,
   {
     personId,
-    cause,
+    entryType,
     returned,
     at,
-  }: { personId: number; cause: string; returned: readonly Returned[]; at: Date },
+  }: { personId: number; entryType: string; returned: readonly Returned[]; at: Date },
 ): Promise<Balance> {
   const lots = returned.map(({ lot }) => lot);
   const coins = returned.map((each) => each.coins);
@@ -67,7 +67,7 @@ async function recordReturn(
   const { rows } = await sql<Balance>`
     with booked as (
       insert into ledger_transfer (debit, credit, amount, cause, cause_id, lot, person_id, at, balance_after)
-      select account, 'member:' || person_id || ':' || lot, coins, ${cause}, cause_id, lot, person_id, ${at}::timestamptz,
+      select account, 'member:' || person_id || ':' || lot, coins, ${entryType}, cause_id, lot, person_id, ${at}::timestamptz,
         given + bought + sum(coins) over (order by n)
       from unnest(${lots}::text[], ${returned.map(({ account }) => account)}::text[], ${returned.map(({ causeId }) => causeId)}::text[],
         ${coins}::int[]) with ordinality as part (lot, account, cause_id, coins, n)
@@ -127,9 +127,9 @@ async function settleDebt(tx: Transaction<DB>, personId: number, at: Date): Prom
       update payment set owed_credits = owed_credits - ${purchased + bonus}::int, repaid_credits = repaid_credits + ${purchased + bonus}::int
       where id = ${paymentId} returning repaid_credits as repaid`.execute(tx);
     const causeId = `${paymentId}:${state}:${rows[0]?.repaid}`;
-    const taken = { personId, paymentId, cause: 'repayment', causeId, at } as const;
-    await takeFromPurchase(tx, { ...taken, balanceKind: 'purchased', amount: purchased });
-    await takeFromPurchase(tx, { ...taken, balanceKind: 'bonus', amount: bonus });
+    const repayment = { personId, paymentId, entryType: 'repayment', causeId, at } as const;
+    await takeFromPurchase(tx, { ...repayment, balanceKind: 'purchased', amount: purchased });
+    await takeFromPurchase(tx, { ...repayment, balanceKind: 'bonus', amount: bonus });
     hasMoved = true;
   }
   if (!hasMoved) return null;

@@ -1,7 +1,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { DB, SpinMovement } from '../../db/schema.ts';
 
-type SpinCause =
+type SpinEntryType =
   | 'sign_up'
   | 'payment'
   | 'refund'
@@ -13,24 +13,24 @@ type SpinCause =
 
 /**
  * Gives or takes free spins, in the caller's transaction. Returns how many the member then has, or null if there are
- * too few or this cause was booked before; then nothing changes.
+ * too few or this entry was booked before; then nothing changes.
  */
 export async function moveSpins(
   tx: Transaction<DB>,
   {
     personId,
-    cause,
+    entryType,
     causeId,
     change,
     at,
-  }: { personId: number; cause: SpinCause; causeId: string | number; change: number; at: Date },
+  }: { personId: number; entryType: SpinEntryType; causeId: string | number; change: number; at: Date },
 ): Promise<number | null> {
   const { rows } = await sql<{ free_spins: number }>`
     with held as (
       select person_id, free_spins from member where person_id = ${personId} for update
     ), booked as (
       insert into spin_movement (person_id, cause, cause_id, change, at)
-      select person_id, ${cause}, ${String(causeId)}, ${change}::int, ${at}::timestamptz from held
+      select person_id, ${entryType}, ${String(causeId)}, ${change}::int, ${at}::timestamptz from held
       where free_spins + ${change}::int >= 0
       on conflict do nothing
       returning person_id, change

@@ -47,7 +47,7 @@ let serial = 0;
 /** Everything that can happen to a member's coins, through the functions that move coins. */
 class Purse {
   readonly payments: number[] = [];
-  private readonly charges: { cause: 'message' | 'boost'; causeId: number; coins: number }[] = [];
+  private readonly charges: { entryType: 'message' | 'boost'; causeId: number; coins: number }[] = [];
   readonly personId: number;
   constructor(personId: number) {
     this.personId = personId;
@@ -65,7 +65,7 @@ class Purse {
           tx,
         );
       } else if (kind === 'buy') {
-        const movement = { personId, cause: 'payment', causeId, at } as const;
+        const movement = { personId, entryType: 'payment', causeId, at } as const;
         await grantCoins(tx, { ...movement, amount: coins, balanceKind: 'purchased', from: 'house:sales' });
         if (pick % 2)
           await grantCoins(tx, { ...movement, amount: 1 + pick, balanceKind: 'bonus', from: 'house:gifts' });
@@ -74,20 +74,20 @@ class Purse {
         const spent = await spendCoins(tx, {
           personId,
           amount: coins,
-          cause: kind,
+          entryType: kind,
           causeId,
           at,
           to: 'house:chat',
         });
-        if (spent.kind === 'spent') this.charges.push({ cause: kind, causeId, coins });
+        if (spent.kind === 'spent') this.charges.push({ entryType: kind, causeId, coins });
       } else if (kind === 'return') {
         const [charge] = this.charges.splice(pick % Math.max(1, this.charges.length), 1);
-        if (charge?.cause === 'message')
+        if (charge?.entryType === 'message')
           await returnMessageCoins(tx, { personId, messageIds: [charge.causeId], at });
-        if (charge?.cause === 'boost')
+        if (charge?.entryType === 'boost')
           await returnChargePart(
             tx,
-            { personId, cause: 'boost', causeId: charge.causeId },
+            { personId, entryType: 'boost', causeId: charge.causeId },
             { amount: Math.ceil(charge.coins / 2), at },
           );
       } else {
@@ -98,7 +98,7 @@ class Purse {
         const refund = {
           personId,
           paymentId,
-          cause: 'refund',
+          entryType: 'refund',
           causeId: `${paymentId}:${causeId}`,
           at,
         } as const;

@@ -21,7 +21,7 @@ const give = (personId: number, amount: number, causeId: string, balanceKind: Ba
     grantCoins(tx, {
       personId,
       amount,
-      cause: 'adjustment',
+      entryType: 'adjustment',
       causeId,
       at,
       balanceKind,
@@ -33,7 +33,7 @@ const take = (personId: number, amount: number, causeId: string) =>
     spendCoins(transaction, {
       personId,
       amount,
-      cause: 'adjustment',
+      entryType: 'adjustment',
       causeId,
       at,
       to: 'house:adjustments',

@@ -16,7 +16,7 @@ export const spinofluckBuySpinHandler = writeExclusive(spinofluckBuySpin, async 
   if (!paidSpins) return rejectInMarket();
   const price = app.settings.current().prices.spin;
   const charge = async (spinId: number) => {
-    const charge = { personId: me.id, amount: price, cause: 'wheel', causeId: spinId, at: now } as const;
+    const charge = { personId: me.id, amount: price, entryType: 'wheel', causeId: spinId, at: now } as const;
     const paid = await spendCoins(tx, { ...charge, to: 'house:wheel' });
     return paid.kind === 'spent' ? null : rejectNotEnoughCredits(tx, me.id);
   };

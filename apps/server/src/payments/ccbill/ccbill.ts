@@ -180,15 +180,17 @@ export function createCcbillProvider(access: CcbillAccess): Provider {
     readWebhook: (raw) => readWebhook(access, datalink, raw),
     redactWebhook: redactWebhook,
     readStoredWebhook: (body) => readStoredWebhook(access, datalink, body),
-    refund: async ({ transactionId, amountMinor, isFull, earlier }) => {
+    refund: async ({ transactionId, amountMinor, isFull, earlierRefundCount }) => {
       const before = await countReturned(transactionId).catch((error: Error) => {
         throw new NotExecuted(error.message);
       });
       // Somebody made a refund in CCBill's own console. Its webhook will report the amount.
-      if (before > earlier) throw new NotExecuted('CCBill counts more refunds than were requested');
+      if (before > earlierRefundCount)
+        throw new NotExecuted('CCBill counts more refunds than were requested');
       await datalink.refund(transactionId, isFull ? undefined : amountMinor);
       return { done: 'requested' };
     },
-    isRefunded: async ({ transactionId, earlier }) => (await countReturned(transactionId)) > earlier,
+    isRefunded: async ({ transactionId, earlierRefundCount }) =>
+      (await countReturned(transactionId)) > earlierRefundCount,
   };
 }

@@ -14,7 +14,7 @@ export class Declined extends NotExecuted {}
 
 export type PayplusApi = {
   /** Returns the `data` of the reply. Throws `Declined` if PayPlus declines. */
-  request: (path: string, question: object) => Promise<unknown>;
+  request: (path: string, parameters: object) => Promise<unknown>;
 };
 
 /** Creates PayPlus's REST API. */

@@ -74,19 +74,19 @@ async function confirmCallback(
   api: PayplusApi,
   payload: Callback,
 ): Promise<PaymentEvent | WebhookError | IgnoredEvent> {
-  const { uid, payment_page_request_uid: page, more_info, currency } = payload.transaction;
-  const question = { transaction_uid: uid, ...(page && { payment_request_uid: page }) };
-  const known = await findTransaction(api, question);
+  const { uid, payment_page_request_uid: checkoutId, more_info, currency } = payload.transaction;
+  const query = { transaction_uid: uid, ...(checkoutId && { payment_request_uid: checkoutId }) };
+  const transaction = await findTransaction(api, query);
   // Signed, but PayPlus has another transaction under these ids, or none.
-  if (!known || known.transaction_uid !== uid || known.more_info !== more_info)
+  if (!transaction || transaction.transaction_uid !== uid || transaction.more_info !== more_info)
     return { error: 'unconfirmed' };
-  return transactionToEvent({ ...known, currency: known.currency ?? currency }, payload);
+  return transactionToEvent({ ...transaction, currency: transaction.currency ?? currency }, payload);
 }
 
 /** Asks PayPlus for a transaction; null if it has none. */
-async function findTransaction(api: PayplusApi, question: object): Promise<PayplusTransaction | null> {
+async function findTransaction(api: PayplusApi, query: object): Promise<PayplusTransaction | null> {
   try {
-    return parseTransaction(await api.request('PaymentPages/ipn', question));
+    return parseTransaction(await api.request('PaymentPages/ipn', query));
   } catch (error) {
     if (error instanceof Declined) return null;
     throw error;
@@ -94,15 +94,16 @@ async function findTransaction(api: PayplusApi, question: object): Promise<Paypl
 }
 
 function transactionToEvent(
-  known: PayplusTransaction,
+  transaction: PayplusTransaction,
   payload?: Callback,
 ): PaymentEvent | WebhookError | IgnoredEvent {
-  const amountMinor = parseMinor(known.amount);
-  if (known.status_code !== APPROVED_CODE) return { error: 'unconfirmed' };
-  const kind = KIND_BY_TYPE[known.type];
-  if (!kind) return { ignored: known.type, isUnexpected: true };
-  if (amountMinor === null || !known.currency) return { error: 'malformed' };
-  return toPaymentEvent(kind, { ...known, currency: known.currency, amountMinor }, payload);
+  const { type, status_code, amount, currency } = transaction;
+  const amountMinor = parseMinor(amount);
+  if (status_code !== APPROVED_CODE) return { error: 'unconfirmed' };
+  const kind = KIND_BY_TYPE[type];
+  if (!kind) return { ignored: type, isUnexpected: true };
+  if (amountMinor === null || !currency) return { error: 'malformed' };
+  return toPaymentEvent(kind, { ...transaction, currency, amountMinor }, payload);
 }
 
 function toPaymentEvent(
@@ -110,14 +111,14 @@ function toPaymentEvent(
   transaction: { transaction_uid: string; more_info: string; currency: string; amountMinor: number },
   payload?: Callback,
 ): PaymentEvent {
-  const page = payload?.transaction.payment_page_request_uid;
+  const checkoutId = payload?.transaction.payment_page_request_uid;
   return {
     kind,
     reference: transaction.more_info,
     transactionId: transaction.transaction_uid,
     amountMinor: transaction.amountMinor,
     currency: transaction.currency,
-    ...(page && { page }),
+    ...(checkoutId && { checkoutId }),
     ...(kind === 'refunded' && { refundKey: transaction.transaction_uid }),
   };
 }
@@ -159,10 +160,10 @@ export function createPayplusProvider(access: PayplusAccess, { publicUrl }: { pu
         refURL_cancel: returnUrl,
         refURL_callback: `${publicUrl}/api/payments/notify/payplus`,
       });
-      const { payment_page_link: url, page_request_uid: page } = parseCheckoutSession(data);
+      const { payment_page_link: url, page_request_uid: checkoutId } = parseCheckoutSession(data);
       if (new URL(url).protocol !== 'https:' && access.apiUrl.startsWith('https:'))
         throw new Error('PayPlus returned a page that is not https');
-      return { url, page };
+      return { url, checkoutId };
     },
     readWebhook: (raw) => readCallback(access, api, raw),
     redactWebhook: redactCallback,
@@ -176,13 +177,13 @@ export function createPayplusProvider(access: PayplusAccess, { publicUrl }: { pu
       const key = parseRefundUid(data);
       return { done: 'returned', ...(key && { key }) };
     },
-    findPayment: async ({ reference, page }) => {
-      const known = await findTransaction(
+    findPayment: async ({ reference, checkoutId }) => {
+      const transaction = await findTransaction(
         api,
-        page ? { payment_request_uid: page } : { more_info: reference },
+        checkoutId ? { payment_request_uid: checkoutId } : { more_info: reference },
       );
-      if (known?.status_code !== APPROVED_CODE || known.more_info !== reference) return null;
-      const read = transactionToEvent({ ...known, currency: known.currency ?? 'ILS' });
+      if (transaction?.status_code !== APPROVED_CODE || transaction.more_info !== reference) return null;
+      const read = transactionToEvent({ ...transaction, currency: transaction.currency ?? 'ILS' });
       return 'kind' in read && read.kind === 'paid' ? read : null;
     },
   };

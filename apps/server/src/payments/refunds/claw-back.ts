@@ -24,7 +24,7 @@ export async function clawBack(tx: Transaction<DB>, payment: PaymentRow, now: Da
   let clawedBackCoins = earlier.purchased + earlier.bonus + payment.repaid_credits;
   if (credits + bonus > 0) {
     const unspent = await loadUnspent(tx, payment);
-    const purchase = { personId, paymentId: id, cause: 'refund', causeId: String(id), at: now } as const;
+    const purchase = { personId, paymentId: id, entryType: 'refund', causeId: String(id), at: now } as const;
     await takeFromPurchase(tx, { ...purchase, balanceKind: 'purchased', amount: unspent.purchased });
     await takeFromPurchase(tx, { ...purchase, balanceKind: 'bonus', amount: unspent.bonus });
     clawedBackCoins += unspent.purchased + unspent.bonus;
@@ -51,7 +51,7 @@ export async function clawBackPart(
     const shareOfBonus =
       unspent.purchased === 0 ? 0 : Math.floor((unspent.bonus * units) / unspent.purchased);
     bonus = isLast ? unspent.bonus : shareOfBonus;
-    const purchase = { personId, paymentId: id, cause: 'refund', causeId, at: now } as const;
+    const purchase = { personId, paymentId: id, entryType: 'refund', causeId, at: now } as const;
     await takeFromPurchase(tx, { ...purchase, balanceKind: 'purchased', amount: units });
     await takeFromPurchase(tx, { ...purchase, balanceKind: 'bonus', amount: bonus });
   } else {
@@ -71,7 +71,7 @@ async function clawBackSpins(
   // The lock keeps the member from using a spin between the count and the booking.
   await sql`select from member where person_id = ${personId} for update`.execute(tx);
   const unused = await countUnusedSpins(tx, personId, id);
-  if (unused > 0) await moveSpins(tx, { personId, cause: 'refund', causeId: id, change: -unused, at: now });
+  if (unused > 0) await moveSpins(tx, { personId, entryType: 'refund', causeId: id, change: -unused, at: now });
 }
 
 async function loadUnspent(

@@ -146,7 +146,7 @@ test('without the consent to immediate performance the unused part is refunded, 
     const { spendCoins } = await import('../../features/wallet/index.ts');
     const movement = {
       personId: buyer.id,
-      cause: 'adjustment',
+      entryType: 'adjustment',
       causeId: `w${serial}`,
       at: fixture.clock.now,
     } as const;

@@ -53,8 +53,8 @@ test('of two refunds of one payment the second is sent only after the first', as
   await sendRefund(app, first);
   await sendRefund(app, second);
   expect(requested.mock.calls).toMatchObject([
-    [{ amountMinor: half, earlier: 0 }],
-    [{ amountMinor: order.amountMinor - half, earlier: 1 }],
+    [{ amountMinor: half, earlierRefundCount: 0 }],
+    [{ amountMinor: order.amountMinor - half, earlierRefundCount: 1 }],
   ]);
 });
 

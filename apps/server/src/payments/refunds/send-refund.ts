@@ -31,7 +31,7 @@ export async function sendRefund(app: App, refundId: number): Promise<void> {
     currency: refund.currency,
     isFull:
       earlierCount === 0 && (refund.reason !== 'requested' || refund.amount_minor === payment.amount_minor),
-    earlier: earlierCount,
+    earlierRefundCount,
   };
   if (refund.returned_at) return finishRefund(app, pending, {});
   // The bank has already returned the money, maybe all of it. A refund would pay it twice.
