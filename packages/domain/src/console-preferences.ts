@@ -1,4 +1,4 @@
-/** The list views that a member of staff may save. */
+/** The maximum number of saved views of a member of staff. */
 export const MAX_VIEWS = 40;
 export const MAX_VIEW_NAME_LENGTH = 40;
 /** Search, filter and sort of a saved view, in the form of the address. */

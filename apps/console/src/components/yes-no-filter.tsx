@@ -9,7 +9,7 @@ type YesNoFilterProps = {
   onChange: (value: string | undefined, options: ChangeOptions) => void;
 };
 
-/** A filter of what a row has or has not. */
+/** A filter for a property that a row has or lacks. */
 export function YesNoFilter({ label, value = '', onChange }: YesNoFilterProps) {
   const t = useT();
   const options = YES_NO.map((answer) => ({ value: answer, label: t(`table.${answer}`) }));

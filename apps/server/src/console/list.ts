@@ -94,11 +94,11 @@ export async function loadListPage<Row>(
   const { found, total } = await (isOneRow ? runPrepared : planForValues)(db, async (tx) => {
     const rows = await selectRows(tx, list, query);
     const page = { position: cursor?.position, take: take + 1, skip };
-    const found = await loadRowsAfter(tx, rows, page);
-    if (cursor) return { found, total: cursor.total };
+    const pageRows = await loadRowsAfter(tx, rows, page);
+    if (cursor) return { found: pageRows, total: cursor.total };
     // A first page that is also the last needs no count.
-    const isWhole = skip === 0 && found.length <= take;
-    return { found, total: isWhole ? found.length : await countRows(tx, MAX_COUNTED + 1, rows) };
+    const isWhole = skip === 0 && pageRows.length <= take;
+    return { found: pageRows, total: isWhole ? pageRows.length : await countRows(tx, MAX_COUNTED + 1, rows) };
   });
   const shown = found.slice(0, take);
   const position = found.length > take ? getPosition(shown) : undefined;

@@ -34,7 +34,7 @@ export function createMemoryFanout(): Fanout & {
       return () => void set.delete(listener);
     },
     onMissedRange: () => () => {},
-    catchUp: () => {},
+    replay: () => {},
     follow: () => {},
     unfollow: () => {},
     awaitFollowed: () => undefined,

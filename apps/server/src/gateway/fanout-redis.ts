@@ -139,7 +139,7 @@ export function createRedisFanout(url: string, log: Logger, channels: 'all' | 'p
       missedRangeListeners.add(listener);
       return () => void missedRangeListeners.delete(listener);
     },
-    catchUp: (sequence, personIds, frameFor) => {
+    replay: (sequence, personIds, frameFor) => {
       for (const personId of personIds) {
         if (deliveredIds.isDelivered(sequence, personId)) continue;
         deliveredIds.addReplayed(sequence, personId);

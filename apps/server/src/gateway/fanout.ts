@@ -32,7 +32,7 @@ export type Fanout = {
    * Delivers to these people's sockets on this process what the bus lost, once: not what arrived after all or still
    * arrives.
    */
-  catchUp: (sequence: number, personIds: readonly number[], frameFor: (personId: number) => string) => void;
+  replay: (sequence: number, personIds: readonly number[], frameFor: (personId: number) => string) => void;
   /** A person has their first socket on this process, or closed their last one. */
   follow: (personId: number) => void;
   unfollow: (personId: number) => void;

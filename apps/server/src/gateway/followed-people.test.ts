@@ -53,7 +53,7 @@ test('a page that is reloaded within a turn changes nothing', async () => {
   expect(people.awaitFollowed(1)).toBeUndefined();
 });
 
-test('nobody waits long for a bus that hangs, and what may be missing is caught up once it answers', async () => {
+test('nobody waits long for a bus that hangs, and what may be missing is replayed once it answers', async () => {
   const { people, late, state, confirm } = createBus();
   people.follow(1);
   const begun = performance.now();

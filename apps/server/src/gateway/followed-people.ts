@@ -26,7 +26,7 @@ type PeopleBus = {
 /**
  * Tracks whose channels this process is subscribed to: those of everybody with a socket here. Changes of one
  * turn go out together, and a page that is reloaded within it changes nothing. While the bus is away nothing
- * is sent and nobody waits: its new connection subscribes to all, and what was missed is caught up.
+ * is sent and nobody waits: its new connection subscribes to all, and what was missed is replayed.
  */
 export function createFollowedPeople(bus: PeopleBus): FollowedPeople {
   const followed = new Set<number>();

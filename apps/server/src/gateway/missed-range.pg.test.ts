@@ -155,7 +155,7 @@ describe.runIf(redisIsHere()).each(BUSES)(
       // Nothing of it is in transit any more.
       cutOff.toPerson(41, 'last');
       await expect.poll(() => received).toContain('41 last');
-      for (let times = 0; times < 2; times++) other.catchUp(5_000, [41, 42], () => 'replayed');
+      for (let times = 0; times < 2; times++) other.replay(5_000, [41, 42], () => 'replayed');
       expect(received.filter((each) => each.endsWith('replayed'))).toEqual(['42 replayed']);
     });
   },

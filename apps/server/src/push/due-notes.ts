@@ -75,14 +75,14 @@ export async function claimDueNotes(db: Kysely<DB>): Promise<DueNote[]> {
           and broadcast.state = 'stopped') and coalesce(conversation.archived_at is null, true)
         as wanted,
       (
-        select count(*) from push_note told
-        where told.person_id = taken.person_id and told.outcome = 'sent'
-          and told.done_at > now() - interval '1 hour'
+        select count(*) from push_note sent
+        where sent.person_id = taken.person_id and sent.outcome = 'sent'
+          and sent.done_at > now() - interval '1 hour'
       ) + row_number() over (partition by taken.person_id order by taken.id) > ${MAX_PER_HOUR} or exists (
-        select from push_note told join message before on before.id = told.cause_id
-        where told.person_id = taken.person_id and told.kind = 'message' and taken.kind = 'message'
-          and told.from_id = taken.from_id
-          and told.outcome = 'sent' and told.done_at > now() - make_interval(secs => ${QUIET_S}) and before.seen_at is null
+        select from push_note sent join message before on before.id = sent.cause_id
+        where sent.person_id = taken.person_id and sent.kind = 'message' and taken.kind = 'message'
+          and sent.from_id = taken.from_id
+          and sent.outcome = 'sent' and sent.done_at > now() - make_interval(secs => ${QUIET_S}) and before.seen_at is null
       ) as enough,
       (
         select coalesce(json_agg(json_build_object('id', push_subscription.id, 'endpoint', push_subscription.endpoint, 'p256dh', push_subscription.p256dh, 'auth', push_subscription.auth,

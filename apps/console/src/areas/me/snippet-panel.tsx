@@ -4,7 +4,7 @@ import { Properties, Property } from '../../components/properties.tsx';
 import { formatCount, getLanguageName } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 
-/** A snippet of all, for those who do not keep it. */
+/** A shared snippet, read-only. */
 export function SnippetPanel({ snippet, onClose }: { snippet: SnippetRow; onClose: () => void }) {
   const t = useT();
   const { shortcut, text, language, category, used_30d: used } = snippet;

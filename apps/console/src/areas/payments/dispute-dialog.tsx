@@ -9,7 +9,7 @@ type DisputeDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for the reason, then takes back the rest of the purchase. */
+/** Asks for the reason, then claws back the rest of the purchase. */
 export function DisputeDialog({ payment, onClose }: DisputeDialogProps) {
   const t = useT();
   const { act, errorText, isBusy } = useAct('payments/dispute', { onDone: onClose });

@@ -7,7 +7,7 @@ import { listScheduledSettings } from '../../settings/scheduled.ts';
 import { siteSettings } from '../../site-settings.ts';
 import { loadStaffNames } from '../list-names.ts';
 
-/** The setting, and what an entry of the audit log about it is about. */
+/** The key of the setting, and its subject in the audit log. */
 export const PRICES = 'prices';
 
 type Prices = Record<PricedFeature, number>;

@@ -23,10 +23,10 @@ export const figuresRowsHandler = staffRead(figuresRows, async (ctx, input) => {
     return rejectForbidden({ reason: permission.reason, least: BOARD_ROLES[figure.board] }, { subject });
   const filter = input.filter ?? {};
   const span = toSpan(at * 1000, bucket, zone);
-  const behind = selectFigureRows(key, { span, filter, now: ctx.now });
-  // Where the filter has no meaning the point has no value, and nothing is behind it.
+  const records = selectFigureRows(key, { span, filter, now: ctx.now });
+  // A filter that the figure does not have: no rows.
   const isOpen = listSources(figure.board, filter).length > 0;
-  const list = createRowsList(ctx.db, isOpen ? behind : sql`select * from (${behind}) unmeant where false`);
+  const list = createRowsList(ctx.db, isOpen ? records : sql`select * from (${records}) no_records where false`);
   const replied = await replyPage(ctx, list, page, (rows) =>
     rows.map(({ id, at, label, link }) => ({ id, at: toUnixSeconds(at), label, to: link })),
   );
@@ -41,10 +41,10 @@ const ANY = { matching: () => sql<SqlBool>`true` };
 const createRowsList = (db: Kysely<DB>, rows: RawBuilder<ListedRow>): List<ListedRow> => ({
   name: figuresRows.name,
   query: db
-    .selectFrom(sql<ListedRow>`(${rows})`.as('behind'))
-    .select(['behind.id', 'behind.at', 'behind.label', 'behind.link']) as unknown as List<ListedRow>['query'],
-  id: 'behind.id',
-  sorts: { at: ['behind.at'] },
+    .selectFrom(sql<ListedRow>`(${rows})`.as('record'))
+    .select(['record.id', 'record.at', 'record.label', 'record.link']) as unknown as List<ListedRow>['query'],
+  id: 'record.id',
+  sorts: { at: ['record.at'] },
   defaultSort: '-at',
   filters: { country: ANY, language: ANY, market: ANY, team: ANY, campaign: ANY },
 });

@@ -4,7 +4,7 @@ import { reject, reply, write } from '../../rpc/handler.ts';
 import { reachableBySql } from '../safety/index.ts';
 import { notifyTotals } from './totals.ts';
 
-/** Belongs to this feature because a visit changes its lists and totals. */
+/** Records a visit, at most once a day for each pair. */
 export const visitHandler = write(visit, async (ctx, { visited_user_id: visitedId }) => {
   if (visitedId === ctx.me.id) return reply(undefined);
   const { rows } = await sql<{ virtual: boolean; recorded: boolean }>`

@@ -38,7 +38,7 @@ export async function loadSpendLimit(
   return parseLimit(getEffectiveLimit(await loadStoredLimit(db, personId), now).value);
 }
 
-/** Returns the current limits of those of these members who have one. */
+/** Loads the limit of each member that has one. */
 export async function loadSpendLimits(
   db: Kysely<DB>,
   personIds: readonly number[],

@@ -34,7 +34,7 @@ export async function loadLimitStatus(
   return status ?? null;
 }
 
-/** Loads the use of the spending limits of those of these members who have one. */
+/** Loads the use of the spending limit of each member that has one. */
 export const loadLimitStatuses = async (
   db: Kysely<DB>,
   personIds: readonly number[],

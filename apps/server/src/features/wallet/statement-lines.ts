@@ -127,15 +127,15 @@ async function selectLines(
       select * from every where ${directionSql(direction)} and ${withinPeriodSql('at', page)} and ${ofCause(cause)} and ${after}
         ${cause ? sql`` : range}
     ), named as (
-      select line.*, ${lineCauseSql} as told, message.receiver_id,
+      select line.*, ${lineCauseSql} as shown_cause, message.receiver_id,
         case when line.cause = 'payment' then payment.id end as order_id,
         payment.amount_minor, payment.currency
       from line ${joinsSql}
     ), shown as (
-      select * from named ${cause ? sql`where told = ${cause} ${range}` : sql``}
+      select * from named ${cause ? sql`where shown_cause = ${cause} ${range}` : sql``}
     )
     select shown.id, floor(extract(epoch from shown.at))::float8 as at_s, signed as amount, lot, balance::int as balance,
-      told as cause, order_id, amount_minor as paid, currency,
+      shown_cause as cause, order_id, amount_minor as paid, currency,
       person.id as peer_id, coalesce(profile.name_by_language ->> own.language, profile.name) as peer_name
     from shown
     join member own on own.person_id = ${personId}

@@ -24,7 +24,7 @@ export function createDecisionEmail(
   });
 }
 
-/** Says the outcome of an appeal, with a link to the decision that applies now. The subject is as neutral. */
+/** Says the outcome of an appeal, with a link to the decision that applies now. Its subject does not reveal the outcome. */
 export function createAppealEmail(
   app: Site,
   recipient: Recipient,

@@ -13,7 +13,7 @@ import {
 } from '../../features/wallet/index.ts';
 
 /**
- * Takes back everything that is left of a purchase: unspent purchased coins, unspent bonus coins, unused free spins,
+ * Claws back everything that is left of a purchase: unspent purchased coins, unspent bonus coins, unused free spins,
  * future premium. Returns how many coins were already spent; the member owes them.
  */
 export async function clawBack(tx: Transaction<DB>, payment: PaymentRow, now: Date): Promise<number> {
@@ -35,7 +35,7 @@ export async function clawBack(tx: Transaction<DB>, payment: PaymentRow, now: Da
 }
 
 /**
- * Takes back a part of a purchase for one refund: so many of its units. Purchased coins go with their share of the
+ * Claws back a part of a purchase for one refund: so many of its units. Purchased coins go with their share of the
  * bonus. `isLast` also takes the rest of the bonus and the unused free spins. The caller holds the lock on the wallet.
  */
 export async function clawBackPart(

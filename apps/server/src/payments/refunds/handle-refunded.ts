@@ -19,8 +19,8 @@ import { ACCEPTED_AT, loadGoodwillMinor } from './refund-row.ts';
 
 /**
  * Handles a provider's report that money of a purchase was refunded. Either a refund that this server requested is
- * done, or the provider refunded on its own: then the units are clawed back as far as they are there, and the member
- * owes the rest.
+ * done, or the provider refunded on its own: then the units are clawed back as far as they are unspent, and the
+ * member owes the rest.
  */
 export async function handleRefunded(
   tx: Transaction<DB>,

@@ -15,7 +15,7 @@ type ReturnedRefund = {
 
 /**
  * Records that a requested refund is done. The refund that completes the whole amount ends the purchase. Spent coins
- * are then owed, unless staff returned more than was unused: that was given.
+ * are then owed, unless staff returned more than was unused: then staff have waived the debt.
  */
 export async function markRefundReturned(
   tx: Transaction<DB>,

@@ -26,7 +26,7 @@ type RefundInput = {
 /**
  * Starts a refund of the unused part of a purchase. The coins or days leave the wallet immediately, so nobody spends
  * them while the money is on its way. A job then asks the provider (`sendRefund`). What staff return beyond the unused
- * part takes back nothing.
+ * part claws back nothing.
  */
 export async function requestRefund(
   tx: Transaction<DB>,

@@ -5,11 +5,11 @@ import { NotExecuted, type RefundRequest } from '../provider.ts';
 import { markRefundReturned } from './mark-refund-returned.ts';
 import { ACCEPTED_AT, listRefunds, type RefundRow } from './refund-row.ts';
 
-/** A refund that its provider has not accepted. `earlierCount`: the accepted refunds of the same transaction. */
+/** A refund that its provider has not accepted. `earlierRefundCount`: the accepted refunds of the same transaction. */
 type PendingRefund = {
   refund: RefundRow;
   payment: PaymentRow;
-  earlierCount: number;
+  earlierRefundCount: number;
 };
 
 /**
@@ -20,7 +20,7 @@ type PendingRefund = {
 export async function sendRefund(app: App, refundId: number): Promise<void> {
   const pending = await loadPendingRefund(app, refundId);
   if (!pending) return;
-  const { refund, payment, earlierCount } = pending;
+  const { refund, payment, earlierRefundCount } = pending;
   const provider = app.providers.get(refund.provider);
   if (!provider)
     throw new Error(`refund ${refundId} needs the provider ${refund.provider}, but it is not configured`);
@@ -30,7 +30,7 @@ export async function sendRefund(app: App, refundId: number): Promise<void> {
     amountMinor: refund.amount_minor,
     currency: refund.currency,
     isFull:
-      earlierCount === 0 && (refund.reason !== 'requested' || refund.amount_minor === payment.amount_minor),
+      earlierRefundCount === 0 && (refund.reason !== 'requested' || refund.amount_minor === payment.amount_minor),
     earlierRefundCount,
   };
   if (refund.returned_at) return finishRefund(app, pending, {});
@@ -73,7 +73,7 @@ async function loadPendingRefund({ db }: App, refundId: number): Promise<Pending
     );
     if (others.some(({ id, accepted_at, held_at }) => id < refundId && !accepted_at && !held_at))
       throw new Error(`refund ${refundId} waits for an earlier one of the same payment`);
-    return { refund, payment, earlierCount: others.filter(({ accepted_at }) => accepted_at).length };
+    return { refund, payment, earlierRefundCount: others.filter(({ accepted_at }) => accepted_at).length };
   });
 }
 

@@ -19,7 +19,7 @@ async function sendSignedIn(send: () => ReturnType<typeof http>): ReturnType<typ
 }
 
 type State =
-  | { kind: 'asked' }
+  | { kind: 'confirming' }
   | { kind: 'done' }
   | { kind: 'stale' }
   | { kind: 'failed'; error: string; seconds: number };
@@ -31,7 +31,7 @@ type State =
 export function UndoScreen(): ReactElement {
   const t = useT();
   const token = useParam('token');
-  const [state, setState] = useState<State>({ kind: token ? 'asked' : 'stale' });
+  const [state, setState] = useState<State>({ kind: token ? 'confirming' : 'stale' });
   const [isBusy, setBusy] = useState(false);
   usePageTitle(t('auth.undo_page'));
 

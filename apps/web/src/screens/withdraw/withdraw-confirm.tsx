@@ -8,7 +8,7 @@ import { type HttpError, type HttpResult, http } from '../../core/http.ts';
 import { loadWithMessages, translations } from '../../core/language.ts';
 import { useT } from '../../core/translations.tsx';
 
-/** Without a reference it is about the latest purchase. */
+/** An empty reference means the latest purchase. */
 export interface Withdrawal {
   readonly name: string;
   readonly email: string;

@@ -38,10 +38,10 @@ function WithdrawDone({
   isMember: boolean;
 }): ReactElement {
   const t = useT();
-  const purchase = useOutcome(isMember, reference);
-  const known = purchase?.withdrawal;
+  const purchase = useWithdrawnPurchase(isMember, reference);
+  const withdrawal = purchase?.withdrawal;
   // Received some time before this one was sent: an earlier withdrawal is in progress.
-  const isInProgress = known !== undefined && known.time < receivedS - 60;
+  const isInProgress = withdrawal !== undefined && withdrawal.time < receivedS - 60;
   const refund = purchase?.refunded;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
@@ -53,10 +53,12 @@ function WithdrawDone({
       </h1>
       <p className={styles.text}>
         {isInProgress
-          ? t('withdraw.in_hand_text', { day: formatFullDateTime(known.time) })
-          : t('withdraw.done_text', { day: formatFullDateTime(known?.time ?? receivedS), email })}
+          ? t('withdraw.in_hand_text', { day: formatFullDateTime(withdrawal.time) })
+          : t('withdraw.done_text', { day: formatFullDateTime(withdrawal?.time ?? receivedS), email })}
       </p>
-      {known ? <p className={styles.text}>{t('withdraw.done_number', { number: known.number })}</p> : null}
+      {withdrawal ? (
+        <p className={styles.text}>{t('withdraw.done_number', { number: withdrawal.number })}</p>
+      ) : null}
       <p className={styles.text}>
         {refund ? t('withdraw.done_back_now', { money: formatMoney(refund.money) }) : t('withdraw.done_next')}
       </p>
@@ -73,7 +75,7 @@ function WithdrawDone({
  * Returns the purchase that a member has withdrawn from, in its new state. The reply to the withdrawal is the same for
  * everybody, so it cannot say. Null for guests and until it is known.
  */
-function useOutcome(isMember: boolean, reference: string): Purchase | null {
+function useWithdrawnPurchase(isMember: boolean, reference: string): Purchase | null {
   const [purchase, setPurchase] = useState<Purchase | null>(null);
   useEffect(() => {
     if (!isMember) return;

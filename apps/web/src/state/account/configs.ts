@@ -53,7 +53,7 @@ export function findPrice(configs: Configs | undefined, feature: string): number
   return configs?.prices?.find((price) => price.feature === feature)?.price;
 }
 
-/** Returns what the spotlight costs; until the settings have loaded, what it costs unless staff say otherwise. */
+/** Returns the price of the spotlight; the default until the settings have loaded. */
 export const getSpotlightPrice = (configs: Configs | undefined): number =>
   findPrice(configs, 'spotlight') ?? DEFAULT_PRICES.spotlight;
 

@@ -5,7 +5,7 @@ import { id, none } from '../../fields.ts';
 import { actInput, version, versionConflict } from '../acts.ts';
 import { paymentRecord } from './payments-get.ts';
 
-/** Books a chargeback that the provider reports by email only: the rest of the purchase is taken back. */
+/** Books a chargeback that the provider reports by email only: the rest of the purchase is clawed back. */
 export const paymentsDispute = defineCall({
   name: 'payments/dispute',
   input: z.strictObject({ ...actInput, version }),

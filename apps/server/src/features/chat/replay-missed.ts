@@ -34,7 +34,7 @@ const merge = (one: Missed | null, other: Missed): Missed =>
         people: one.people && other.people && new Set([...one.people, ...other.people]),
       };
 
-type CatchUpServices = Pick<App, 'db' | 'fanout' | 'connections' | 'log' | 'config' | 'now'>;
+type ReplayServices = Pick<App, 'db' | 'fanout' | 'connections' | 'log' | 'config' | 'now'>;
 
 /**
  * Replays missed messages. After the bus was disconnected it reads the messages that this process may have
@@ -43,7 +43,7 @@ type CatchUpServices = Pick<App, 'db' | 'fanout' | 'connections' | 'log' | 'conf
  * subscribed. Returns how to stop.
  */
 export async function replayMissedRanges(
-  app: CatchUpServices,
+  app: ReplayServices,
   onReplayed: (people: Missed['people']) => void,
 ): Promise<() => void> {
   // A client that connects later reads older messages itself.
@@ -102,11 +102,11 @@ export async function replayMissedRanges(
           return createMessageFrame({ id, senderId, receiverId, ...message, body, timestamp, story });
         };
         const readers = [
-          ...(message.visible ? [receiverId] : []),
+          ...(message.isVisible ? [receiverId] : []),
           // An operator's reply is no member's own message.
-          ...(message.fromVirtual ? [] : [senderId]),
+          ...(message.isFromVirtual ? [] : [senderId]),
         ];
-        app.fanout.catchUp(
+        app.fanout.replay(
           id,
           readers.filter((readerId) => isMissing(readerId) && !hasReadItself(readerId, at)),
           createFrame,
@@ -132,9 +132,9 @@ export type MissedMessage = {
   at: Date;
   traceId: string;
   /** The sender is a virtual profile. */
-  fromVirtual: boolean;
+  isFromVirtual: boolean;
   /** The receiver may see the sender: neither has blocked the other since. */
-  visible: boolean;
+  isVisible: boolean;
   /** The story that it replies to, and its picture while the story runs. */
   storyId: number | null;
   storyPicture: StoryPicture | null;
@@ -159,12 +159,12 @@ async function listMissedMessages(
       select unnest(${formatArray([...people])}::bigint[]) as id
     ), found as (
       select page.id, sender_id as "senderId", receiver_id as "receiverId", type, body, at, trace_id as "traceId",
-        staff_id is not null as "fromVirtual",
+        staff_id is not null as "isFromVirtual",
         reply_to as "replyTo", story_id as "storyId", (
           select json_build_object('key', media_key, 'endsS', extract(epoch from ends_at)) from story
           where story.id = page.story_id and ends_at > now() and review <> 'refused'
         ) as "storyPicture",
-        exists (select from person where person.id = sender_id and ${staysInChatsSql(sql`receiver_id`)}) as visible
+        exists (select from person where person.id = sender_id and ${staysInChatsSql(sql`receiver_id`)}) as "isVisible"
       from page where receiver_id in (select id from here) or sender_id in (select id from here)
     )
     select (select max(id) from page) as "upTo", (select count(*)::int from page) as looked,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { App } from '../../app.ts';
 import { createFixture, type Fixture } from '../../testing/fixture.ts';
-import { replayMissedRanges } from './catch-up.ts';
+import { replayMissedRanges } from './replay-missed.ts';
 
 type MissedRangeListener = Parameters<App['fanout']['onMissedRange']>[0];
 
@@ -19,7 +19,7 @@ async function sendText(from: number, to: number): Promise<number> {
     receiver_id: to,
     message_type: 'text',
     message_text: 'Said while the bus was away',
-    trace_id: `catch-up-trace-${++sequence}`,
+    trace_id: `replay-trace-${++sequence}`,
   });
   if (!outcome.ok) throw new Error(outcome.code);
   return (outcome.details as { id: number }).id;
@@ -43,7 +43,7 @@ async function startReplay(
           notify = listener;
           return () => {};
         },
-        catchUp: (id, readers) => void notified.push({ id, readers }),
+        replay: (id, readers) => void notified.push({ id, readers }),
       },
       connections: {
         ...fixture.app.connections,
