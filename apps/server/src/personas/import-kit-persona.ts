@@ -54,7 +54,7 @@ export async function importKitPersona(
   );
   for (const { file, place: at, provenance, licence } of persona.pictures) {
     const stored = pictures[file];
-    if (!stored || 'fault' in stored) return null;
+    if (!stored || 'error' in stored) return null;
     const { key } = stored;
     const photo = await addPersonaPhoto(tx, {
       personaId: id,

@@ -18,8 +18,8 @@ export type KitEntry = {
   errors: KitPersonaError[];
 };
 
-/** By the name of the file: the key of the stored picture, or why there is none. As the table stores it. */
-export type KitPictures = Readonly<Record<string, { key: string } | { fault: KitPersonaErrorCode }>>;
+/** By the name of the file: the key of the stored picture, or why there is none. */
+export type KitPictures = Readonly<Record<string, { key: string } | { error: KitPersonaErrorCode }>>;
 
 const MAX_SHOWN_NAME = 80;
 
@@ -87,7 +87,7 @@ function findPictureErrors(
     if (used.has(file)) return [{ field, error: 'used_twice' }];
     used.add(file);
     const stored = Object.hasOwn(pictures, file) ? pictures[file] : undefined;
-    return stored && 'fault' in stored ? [{ field, error: stored.fault }] : [];
+    return stored && 'error' in stored ? [{ field, error: stored.error }] : [];
   });
 }
 

@@ -1,3 +1,4 @@
+import type { KitPersonaErrorCode } from '@afterglow/domain/persona-kit';
 import { HOUR_MS } from '@afterglow/domain/time';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -41,11 +42,22 @@ export async function findKit(
     key: row.key,
     staffId: row.staff_id,
     manifest: personas,
-    pictures: row.pictures as KitPictures,
+    pictures: readPictures(row.pictures as PicturesColumn),
     pictureCount: row.picture_count,
     version: row.version,
   };
 }
+
+/** The column `pictures`. */
+type PicturesColumn = Readonly<Record<string, { key: string } | { fault: KitPersonaErrorCode }>>;
+
+const readPictures = (stored: PicturesColumn): KitPictures =>
+  Object.fromEntries(
+    Object.entries(stored).map(([file, picture]) => [
+      file,
+      'fault' in picture ? { error: picture.fault } : picture,
+    ]),
+  );
 
 export const countReadPictures = ({ pictures }: Pick<StoredKit, 'pictures'>): number =>
   Object.keys(pictures).length;
