@@ -11,19 +11,19 @@ export type TableOwner = { owner: string; also?: Readonly<Record<string, string>
 const listOwned = (owner: string, tables: readonly string[]): [string, TableOwner][] =>
   tables.map((table) => [table, { owner }]);
 
-const atBirth =
-  'a member is made of all tables in one statement: registration under load, see `new-member.ts`';
-const asPersona = 'a virtual profile is made and renewed as a whole from its folder';
-const daily = 'who was here is noted in a batch of its own, behind the answers';
-const ofWallet = 'spins, premium, limits and breaks stand in the member’s row, which every purchase locks';
+const registration =
+  'one statement writes all tables of a new member, because many may register at the same time: `new-member.ts`';
+const asPersona = 'an import writes a virtual profile as a whole from its folder';
+const activity = 'the times of activity are stored in batches, after the replies';
+const ofWallet = 'spins, premium, limits and breaks are columns of the member, whose row every purchase locks';
 const stateOf =
-  'whether an account is paused or leaves is the state of the person, changed in the same transaction';
-const ownSettings = 'one call changes what a member says of themselves, over three tables';
+  'a pause and a deletion of an account change the state of the person in the same transaction';
+const ownSettings = 'one call changes the settings of a member in three tables';
 
 const account = (file: string) => `apps/server/src/features/account/${file}.ts`;
 const wallet = (file: string) => `apps/server/src/features/wallet/${file}.ts`;
-const newMember = { [account('new-member')]: atBirth };
-const touched = { 'apps/server/src/features/discovery/touch-active.ts': daily };
+const newMember = { [account('new-member')]: registration };
+const touched = { 'apps/server/src/features/discovery/touch-active.ts': activity };
 const persona = (file: string) => `apps/server/src/personas/${file}.ts`;
 const storedPersona = { [persona('store-personas')]: asPersona, [persona('save-persona')]: asPersona };
 

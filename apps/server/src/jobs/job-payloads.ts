@@ -83,10 +83,10 @@ export const jobPayloads = {
   remove_export: z.object({ exportId: z.number() }),
   remove_picture: z.object({ key: z.string() }),
   refund_payment: z.object({ refundId: z.number() }),
-  return_of_retired: z.object({ personaId: z.number() }),
+  settle_retired_persona: z.object({ personaId: z.number() }),
   audit_health: z.object({}),
   flag_profile: z.object({ personId: z.number(), field: z.enum(['name', 'bio']) }),
-  keep_reported_pictures: z.object({ reportId: z.number() }),
+  store_reported_pictures: z.object({ reportId: z.number() }),
   notify_match: z.object({ personId: z.number(), fromId: z.number() }),
   size_picture: z.object({ key: z.string(), width: z.number() }),
   read_persona_kit: z.object({ key: z.string() }),
@@ -99,4 +99,6 @@ export type JobPayload<K extends JobName> = z.output<(typeof jobPayloads)[K]>;
 export const OLD_TASK_NAMES = {
   send_letter: 'send_email',
   tell_match: 'notify_match',
+  return_of_retired: 'settle_retired_persona',
+  keep_reported_pictures: 'store_reported_pictures',
 } as const satisfies Record<string, JobName>;

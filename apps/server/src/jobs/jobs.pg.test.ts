@@ -104,6 +104,11 @@ test('what the release before queued under its old names ends: an email is sent,
   const payload = JSON.stringify({ letter: 'password_changed', personId: id, at: '2026-11-21T10:00:00Z' });
   await fixture.pool.query(`select graphile_worker.add_job('send_letter', $1::json)`, [payload]);
   await fixture.pool.query(`select graphile_worker.add_job('fit_orders', '{}'::json)`);
+  for (const [name, of] of [
+    ['return_of_retired', { personaId: 999_999 }],
+    ['keep_reported_pictures', { reportId: 999_999 }],
+  ])
+    await fixture.pool.query('select graphile_worker.add_job($1, $2::json)', [name, JSON.stringify(of)]);
   await work();
   await expect.poll(() => smtp.received.length, { timeout: 10_000 }).toBe(1);
   await expect.poll(waiting).toEqual([]);

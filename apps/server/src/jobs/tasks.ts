@@ -76,13 +76,13 @@ export function createJobTasks(app: App): TaskList {
     remove_export: ({ exportId }) => removeExportFile(app.blobs, exportId),
     remove_picture: ({ key }) => removePicture(app, key),
     refund_payment: ({ refundId }) => sendRefund(app, refundId),
-    return_of_retired: async ({ personaId }) => {
+    settle_retired_persona: async ({ personaId }) => {
       await returnUnansweredOf(app, personaId);
       await notifyOfRetired(app, personaId);
     },
     audit_health: () => auditHealth(app),
     flag_profile: (changed) => flagProfile(app, changed),
-    keep_reported_pictures: ({ reportId }) => storeReportedPictures(app, reportId),
+    store_reported_pictures: ({ reportId }) => storeReportedPictures(app, reportId),
     notify_match: (match) => queueMatchNote(db, match),
     size_picture: (copy, attempt) => makeRequestedCopy(app, copy, attempt),
     read_persona_kit: ({ key }) => readKitPictures(app, key),

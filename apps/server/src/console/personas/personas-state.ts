@@ -23,7 +23,7 @@ export const personasStateHandler = staffWrite(personasState, async (ctx, { id, 
     if (missing.length > 0) return reject('conflict', { reason: 'incomplete', missing });
   }
   const changed = await setPersonaState(tx, { id, state, at: now });
-  if (state === 'retired') await ctx.addJob('return_of_retired', { personaId: id });
+  if (state === 'retired') await ctx.addJob('settle_retired_persona', { personaId: id });
   afterCommit(() => {
     publishLeft(app, id);
     app.notifyShiftChange();

@@ -82,7 +82,7 @@ test('[C35] the job is queued with the act, and the next round finds what it has
   await write(member.id, persona.id);
   const countJobs = async () => {
     const { rows } = await fixture.pool.query(
-      `select from graphile_worker.jobs where task_identifier = 'return_of_retired'`,
+      `select from graphile_worker.jobs where task_identifier = 'settle_retired_persona'`,
     );
     return rows.length;
   };

@@ -132,6 +132,6 @@ async function storeReport(
     });
     ctx.afterCommit(() => publishListChanged(ctx.app, 'evidence/list'));
   }
-  if (files.isLater) await ctx.addJob('keep_reported_pictures', { reportId });
+  if (files.isLater) await ctx.addJob('store_reported_pictures', { reportId });
   return reportId;
 }
