@@ -6,26 +6,31 @@ import { requestRefund } from './payments/index.ts';
 import { expectCleanAudit } from './testing/clean-audit.ts';
 import type { Fixture } from './testing/fixture.ts';
 import { grantCoins } from './testing/people.ts';
-import { createEvent, openTill, type TestOrder, type Till } from './testing/till.ts';
+import {
+  createEvent,
+  createPaymentFixture,
+  type PaymentFixture,
+  type TestOrder,
+} from './testing/payment-fixture.ts';
 
-let till: Till;
+let checkout: PaymentFixture;
 let fixture: Fixture;
 let persona: number;
 beforeAll(async () => {
-  till = await openTill();
-  ({ fixture } = till);
+  checkout = await createPaymentFixture();
+  ({ fixture } = checkout);
   persona = (await fixture.persona()).id;
 });
 afterEach(() => expectCleanAudit(fixture.db));
-afterAll(() => till.close());
+afterAll(() => checkout.close());
 
 async function buy(personId: number, credits: number): Promise<TestOrder> {
-  const bought = await till.order(personId, { package_id: await till.packageOf(credits) });
-  await till.notify(createEvent(bought));
+  const bought = await checkout.order(personId, { package_id: await checkout.packageOf(credits) });
+  await checkout.notify(createEvent(bought));
   return bought;
 }
 const clawBackOrder = async (order: TestOrder) =>
-  expect((await till.notify(createEvent(order, { kind: 'charged_back' }))).statusCode).toBe(200);
+  expect((await checkout.notify(createEvent(order, { kind: 'charged_back' }))).statusCode).toBe(200);
 async function write(from: number, times: number): Promise<void> {
   for (let sent = 0; sent < times; sent++) {
     const trace_id = randomBytes(8).toString('hex');
@@ -39,11 +44,11 @@ const pass = (hours: number) => {
   fixture.clock.now = new Date(fixture.clock.now.getTime() + hours * 3_600_000);
 };
 const coinsOf = async (id: number) => {
-  const { given, bought } = await till.walletOf(id);
+  const { given, bought } = await checkout.walletOf(id);
   return { given, bought };
 };
 const loadDebt = async ({ payment_id }: TestOrder) => {
-  const { owed_credits, repaid_credits } = await till.stateOf(payment_id);
+  const { owed_credits, repaid_credits } = await checkout.stateOf(payment_id);
   return { owed_credits, repaid_credits };
 };
 async function statementOf(id: number): Promise<[cause: string, amount: number][]> {
@@ -91,7 +96,7 @@ test('coins that settle a debt are not spent: they cause no pause', async () => 
   // On that day 200 coins were bought and refunded. Another 100 are spent.
   await grantCoins(fixture.db, me.id, 100);
   await write(me.id, 2);
-  const wanted = { provider: 'sandbox', type: 'buy-credits', package_id: await till.packageOf(200) };
+  const wanted = { provider: 'sandbox', type: 'buy-credits', package_id: await checkout.packageOf(200) };
   const outcome = await fixture.call(me.id, 'payment/initiate', wanted);
   expect(outcome).toMatchObject({ ok: true });
   expect(outcome).not.toHaveProperty('details.pause_notice');
@@ -111,7 +116,7 @@ test('an undelivered boost settles the debt of its order, with the bonus; other 
   const ofFirst = 250 - given;
   expect(await coinsOf(me.id)).toEqual({ given: 0, bought: bought - ofFirst });
   await clawBackOrder(order);
-  const { bonus } = await till.stateOf(order.payment_id);
+  const { bonus } = await checkout.stateOf(order.payment_id);
   expect(await loadDebt(order)).toEqual({ owed_credits: ofFirst + bonus, repaid_credits: 0 });
 
   pass(8 * 24);
@@ -136,7 +141,7 @@ test('what the provider refunded of a spent order is settled first, and no refun
   await write(me.id, 4);
   const back = async (share: number) => {
     const amountMinor = Math.ceil(order.amountMinor * share);
-    await till.notify(
+    await checkout.notify(
       createEvent(order, { kind: 'refunded', amountMinor, refundKey: randomBytes(4).toString('hex') }),
     );
   };
@@ -153,7 +158,7 @@ test('what the provider refunded of a spent order is settled first, and no refun
   expect((await statementOf(me.id)).at(-1)).toEqual(['refund', -80]);
 
   // 100 of 200 coins are left, for the remaining half of the money.
-  const { refunded_minor } = await till.stateOf(order.payment_id);
+  const { refunded_minor } = await checkout.stateOf(order.payment_id);
   const paymentId = order.payment_id;
   const leftMinor = order.amountMinor - refunded_minor;
   const now = fixture.clock.now;
@@ -176,7 +181,7 @@ test('bonus coins of a valid order never settle its debt', async () => {
   pass(20);
   await write(me.id, 3);
   const amountMinor = Math.ceil((order.amountMinor * 3) / 4);
-  await till.notify(
+  await checkout.notify(
     createEvent(order, { kind: 'refunded', amountMinor, refundKey: `most-${order.payment_id}` }),
   );
   expect(await loadDebt(order)).toEqual({ owed_credits: 130, repaid_credits: 0 });
@@ -197,7 +202,7 @@ test('when no purchased coin of an order is left, a refund takes the rest of its
   await returnUnanswered(fixture.app);
   expect(await coinsOf(me.id)).toEqual({ given: 50, bought: 0 });
   const amountMinor = Math.ceil(order.amountMinor / 4);
-  await till.notify(
+  await checkout.notify(
     createEvent(order, { kind: 'refunded', amountMinor, refundKey: `quarter-${order.payment_id}` }),
   );
   expect(await coinsOf(me.id)).toEqual({ given: 0, bought: 0 });
@@ -210,7 +215,7 @@ test('charged back after a part of its debt was settled, an order owes what was 
   pass(20);
   await write(me.id, 1);
   const amountMinor = Math.ceil(order.amountMinor / 4);
-  await till.notify(
+  await checkout.notify(
     createEvent(order, { kind: 'refunded', amountMinor, refundKey: `part-${order.payment_id}` }),
   );
   expect(await loadDebt(order)).toEqual({ owed_credits: 30, repaid_credits: 0 });
@@ -218,7 +223,7 @@ test('charged back after a part of its debt was settled, an order owes what was 
   await returnUnanswered(fixture.app);
   expect(await coinsOf(me.id)).toEqual({ given: 20, bought: 100 });
   const rest = order.amountMinor - amountMinor;
-  await till.notify(createEvent(order, { kind: 'charged_back', amountMinor: rest }));
+  await checkout.notify(createEvent(order, { kind: 'charged_back', amountMinor: rest }));
   expect(await loadDebt(order)).toEqual({ owed_credits: 50, repaid_credits: 30 });
   expect(await coinsOf(me.id)).toEqual({ given: 0, bought: 0 });
   pass(20);

@@ -10,7 +10,7 @@ import { createJobTasks } from './jobs/tasks.ts';
 import { getPictureBlob } from './media/picture-key.ts';
 import { drawPicture } from './testing/draw-picture.ts';
 import { createHttpFixture, type HttpFixture } from './testing/http-fixture.ts';
-import { applySandboxEvent, createEvent } from './testing/till.ts';
+import { applySandboxEvent, createEvent } from './testing/payment-fixture.ts';
 
 type Received = { method: string; url: string; headers: http.IncomingHttpHeaders; body: string };
 const received: Received[] = [];

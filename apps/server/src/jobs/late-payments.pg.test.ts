@@ -2,17 +2,22 @@ import { Logger, runOnce } from 'graphile-worker';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expireOrders } from '../features/wallet/index.ts';
 import { expectCleanAudit } from '../testing/clean-audit.ts';
-import { createEvent, openTill, type Provider, type Till } from '../testing/till.ts';
+import {
+  createEvent,
+  createPaymentFixture,
+  type PaymentFixture,
+  type Provider,
+} from '../testing/payment-fixture.ts';
 import { createJobTasks } from './tasks.ts';
 
 // The rule of these tests: proven money buys what was ordered, however late it arrives, or it is refunded.
 
-let till: Till;
+let checkout: PaymentFixture;
 const requested: unknown[] = [];
 let isReachable = true;
 beforeAll(async () => {
-  till = await openTill();
-  const providers = till.fixture.app.providers as Map<string, Provider>;
+  checkout = await createPaymentFixture();
+  const providers = checkout.fixture.app.providers as Map<string, Provider>;
   const sandbox = providers.get('sandbox') as Provider;
   providers.set('sandbox', {
     ...sandbox,
@@ -29,55 +34,55 @@ beforeEach(() => {
   isReachable = true;
 });
 afterAll(async () => {
-  await expectCleanAudit(till.fixture.db);
-  await till.close();
+  await expectCleanAudit(checkout.fixture.db);
+  await checkout.close();
 });
 
 const ordered = async (personId: number, credits = 500) =>
-  till.order(personId, { package_id: await till.packageOf(credits) });
+  checkout.order(personId, { package_id: await checkout.packageOf(credits) });
 const refundsOf = (paymentId: number) =>
-  till.fixture.db.selectFrom('payment_refund').selectAll().where('payment_id', '=', paymentId).execute();
+  checkout.fixture.db.selectFrom('payment_refund').selectAll().where('payment_id', '=', paymentId).execute();
 const runJobs = () =>
   runOnce({
-    pgPool: till.fixture.pool,
-    taskList: createJobTasks(till.fixture.app),
+    pgPool: checkout.fixture.pool,
+    taskList: createJobTasks(checkout.fixture.app),
     logger: new Logger(() => () => {}),
   });
 
 test('an order replaced by another choice and paid all the same is fulfilled, reported, and marked for staff', async () => {
-  const me = await till.fixture.member();
-  await till.fixture.call(me.id, 'user/update', { key: 'spend_limit', value: 'week,1700,USD' });
+  const me = await checkout.fixture.member();
+  await checkout.fixture.call(me.id, 'user/update', { key: 'spend_limit', value: 'week,1700,USD' });
   const first = await ordered(me.id);
   const second = await ordered(me.id);
-  expect((await till.stateOf(first.payment_id)).state).toBe('failed');
-  expect((await till.notify(createEvent(first))).statusCode).toBe(200);
-  expect(await till.stateOf(first.payment_id)).toMatchObject({ state: 'paid', late: true });
-  expect(await till.walletOf(me.id)).toMatchObject({ bought: 500, given: 50 });
-  expect(till.fixture.pushesTo(me.id, 'payment/complete')).toMatchObject([
+  expect((await checkout.stateOf(first.payment_id)).state).toBe('failed');
+  expect((await checkout.notify(createEvent(first))).statusCode).toBe(200);
+  expect(await checkout.stateOf(first.payment_id)).toMatchObject({ state: 'paid', late: true });
+  expect(await checkout.walletOf(me.id)).toMatchObject({ bought: 500, given: 50 });
+  expect(checkout.fixture.pushesTo(me.id, 'payment/complete')).toMatchObject([
     { data: { payment_id: first.payment_id } },
   ]);
   // The spending limit counts it from now on.
   expect(
-    await till.fixture.call(me.id, 'payment/initiate', {
+    await checkout.fixture.call(me.id, 'payment/initiate', {
       provider: 'sandbox',
       type: 'buy-credits',
-      package_id: await till.packageOf(500),
+      package_id: await checkout.packageOf(500),
     }),
   ).toMatchObject({
     ok: false,
     code: 'limit_reached',
     details: { left_money: { amount: 1_700 - first.amountMinor, currency: 'USD' } },
   });
-  expect((await till.stateOf(second.payment_id)).late).toBe(false);
+  expect((await checkout.stateOf(second.payment_id)).late).toBe(false);
 });
 
 test('a locked order ends in the next round, and the others do not wait for it', async () => {
-  const { fixture } = till;
+  const { fixture } = checkout;
   const me = await fixture.member();
   const [held, free] = [await ordered(me.id), await ordered(me.id)];
   const states = async () => [
-    (await till.stateOf(held.payment_id)).state,
-    (await till.stateOf(free.payment_id)).state,
+    (await checkout.stateOf(held.payment_id)).state,
+    (await checkout.stateOf(free.payment_id)).state,
   ];
   const later = new Date(fixture.clock.now.getTime() + 25 * 3_600_000);
   await fixture.db.transaction().execute(async (tx) => {
@@ -91,32 +96,32 @@ test('a locked order ends in the next round, and the others do not wait for it',
 
 test('paid after declined or expired is fulfilled once', async () => {
   for (const event of ['declined', 'expired'] as const) {
-    const me = await till.fixture.member();
+    const me = await checkout.fixture.member();
     const order = await ordered(me.id);
-    await till.notify(createEvent(order, { kind: event }));
+    await checkout.notify(createEvent(order, { kind: event }));
     const notice = createEvent(order);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => till.notify(notice)));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => checkout.notify(notice)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
-    expect(await till.stateOf(order.payment_id)).toMatchObject({ state: 'paid', late: true });
-    expect(await till.walletOf(me.id)).toMatchObject({ bought: 500, given: 50 });
+    expect(await checkout.stateOf(order.payment_id)).toMatchObject({ state: 'paid', late: true });
+    expect(await checkout.walletOf(me.id)).toMatchObject({ bought: 500, given: 50 });
     expect(await refundsOf(order.payment_id)).toEqual([]);
   }
 });
 
 test('paid in time is not marked', async () => {
-  const me = await till.fixture.member();
+  const me = await checkout.fixture.member();
   const order = await ordered(me.id);
-  await till.notify(createEvent(order));
-  expect(await till.stateOf(order.payment_id)).toMatchObject({ state: 'paid', late: false });
+  await checkout.notify(createEvent(order));
+  expect(await checkout.stateOf(order.payment_id)).toMatchObject({ state: 'paid', late: false });
 });
 
 test('a second payment in another transaction is refunded, once, however often it is reported', async () => {
-  const me = await till.fixture.member();
+  const me = await checkout.fixture.member();
   const order = await ordered(me.id);
-  await till.notify(createEvent(order));
+  await checkout.notify(createEvent(order));
   const second = createEvent(order);
-  for (let notified = 0; notified < 3; notified++) expect((await till.notify(second)).statusCode).toBe(200);
-  expect(await till.walletOf(me.id)).toMatchObject({ bought: 500, given: 50 });
+  for (let notified = 0; notified < 3; notified++) expect((await checkout.notify(second)).statusCode).toBe(200);
+  expect(await checkout.walletOf(me.id)).toMatchObject({ bought: 500, given: 50 });
   expect(await refundsOf(order.payment_id)).toMatchObject([
     { transaction_id: second.transactionId, reason: 'paid_twice', asked_at: null },
   ]);
@@ -125,39 +130,39 @@ test('a second payment in another transaction is refunded, once, however often i
   expect(requested).toEqual([transaction]);
 
   // The provider reports the refund. The coins of the first payment stay.
-  expect((await till.notify({ ...second, kind: 'refunded' })).statusCode).toBe(200);
+  expect((await checkout.notify({ ...second, kind: 'refunded' })).statusCode).toBe(200);
   const [refund] = await refundsOf(order.payment_id);
-  expect(refund).toMatchObject({ asked_at: till.fixture.clock.now, returned_at: till.fixture.clock.now });
-  expect((await till.stateOf(order.payment_id)).state).toBe('paid');
-  expect(await till.walletOf(me.id)).toMatchObject({ bought: 500, given: 50 });
+  expect(refund).toMatchObject({ asked_at: checkout.fixture.clock.now, returned_at: checkout.fixture.clock.now });
+  expect((await checkout.stateOf(order.payment_id)).state).toBe('paid');
+  expect(await checkout.walletOf(me.id)).toMatchObject({ bought: 500, given: 50 });
 });
 
 test('a sum or currency that was not ordered is refunded as it came, and the order stays open', async () => {
-  const me = await till.fixture.member();
+  const me = await checkout.fixture.member();
   const order = await ordered(me.id);
-  await till.notify(createEvent(order, { amountMinor: 1 }));
-  expect(await till.lastVerdict()).toBe('refund_due');
-  await till.notify(createEvent(order, { currency: 'EUR' }));
+  await checkout.notify(createEvent(order, { amountMinor: 1 }));
+  expect(await checkout.lastVerdict()).toBe('refund_due');
+  await checkout.notify(createEvent(order, { currency: 'EUR' }));
   await runJobs();
   expect(requested).toMatchObject([
     { amountMinor: 1, currency: 'USD' },
     { amountMinor: order.amountMinor, currency: 'EUR' },
   ]);
-  expect(await till.walletOf(me.id)).toMatchObject({ bought: 0, given: 0 });
-  expect((await till.stateOf(order.payment_id)).state).toBe('created');
-  await till.notify(createEvent(order));
-  expect(await till.walletOf(me.id)).toMatchObject({ bought: 500, given: 50 });
+  expect(await checkout.walletOf(me.id)).toMatchObject({ bought: 0, given: 0 });
+  expect((await checkout.stateOf(order.payment_id)).state).toBe('created');
+  await checkout.notify(createEvent(order));
+  expect(await checkout.walletOf(me.id)).toMatchObject({ bought: 500, given: 50 });
 });
 
 test('a banned or deleted payer gets the money back instead of coins', async () => {
   for (const state of ['banned', 'deleted'] as const) {
-    const me = await till.fixture.member();
+    const me = await checkout.fixture.member();
     const order = await ordered(me.id);
-    await till.fixture.db.updateTable('person').set({ state }).where('id', '=', me.id).execute();
-    await till.notify(createEvent(order));
-    await till.notify(createEvent(order, { kind: 'expired' }));
-    expect(await till.walletOf(me.id)).toMatchObject({ bought: 0, given: 0 });
-    expect((await till.stateOf(order.payment_id)).state).toBe('failed');
+    await checkout.fixture.db.updateTable('person').set({ state }).where('id', '=', me.id).execute();
+    await checkout.notify(createEvent(order));
+    await checkout.notify(createEvent(order, { kind: 'expired' }));
+    expect(await checkout.walletOf(me.id)).toMatchObject({ bought: 0, given: 0 });
+    expect((await checkout.stateOf(order.payment_id)).state).toBe('failed');
     expect(await refundsOf(order.payment_id)).toMatchObject([{ reason: 'no_receiver' }]);
   }
   await runJobs();
@@ -165,14 +170,14 @@ test('a banned or deleted payer gets the money back instead of coins', async () 
 });
 
 test('the payer is informed once, in their language, how much was refunded; an unverified address gets no email', async () => {
-  const { app, db } = till.fixture;
+  const { app, db } = checkout.fixture;
   const emails = [];
   for (const [language, state, verified] of [
     ['he', 'active', true],
     ['de', 'banned', true],
     ['en', 'active', false],
   ] as const) {
-    const me = await till.fixture.member({ language });
+    const me = await checkout.fixture.member({ language });
     const { email } = await db
       .updateTable('member')
       .set({ email_verified: verified })
@@ -181,8 +186,8 @@ test('the payer is informed once, in their language, how much was refunded; an u
       .executeTakeFirstOrThrow();
     const order = await ordered(me.id);
     await db.updateTable('person').set({ state }).where('id', '=', me.id).execute();
-    await till.notify(createEvent(order));
-    if (state === 'active') await till.notify(createEvent(order));
+    await checkout.notify(createEvent(order));
+    if (state === 'active') await checkout.notify(createEvent(order));
     await runJobs();
     await runJobs();
     const back = new RegExp((order.amountMinor / 100).toFixed(2).replace('.', '[.,]'));
@@ -197,20 +202,20 @@ test('the payer is informed once, in their language, how much was refunded; an u
 });
 
 test('while the provider cannot be reached the refund waits and is retried', async () => {
-  const me = await till.fixture.member();
+  const me = await checkout.fixture.member();
   const order = await ordered(me.id);
-  await till.notify(createEvent(order));
-  await till.notify(createEvent(order));
+  await checkout.notify(createEvent(order));
+  await checkout.notify(createEvent(order));
   isReachable = false;
   await runJobs();
   expect(await refundsOf(order.payment_id)).toMatchObject([{ asked_at: null }]);
   isReachable = true;
   // The queue records a failure after it has released the job, so a job that is due immediately may be delayed again.
   const runDue = async () => {
-    await till.fixture.pool.query('update graphile_worker._private_jobs set run_at = now()');
+    await checkout.fixture.pool.query('update graphile_worker._private_jobs set run_at = now()');
     await runJobs();
     return requested.length;
   };
   await expect.poll(runDue).toBe(1);
-  expect(await refundsOf(order.payment_id)).toMatchObject([{ asked_at: till.fixture.clock.now }]);
+  expect(await refundsOf(order.payment_id)).toMatchObject([{ asked_at: checkout.fixture.clock.now }]);
 });

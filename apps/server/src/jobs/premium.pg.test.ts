@@ -4,22 +4,22 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { emailEndingPremium, notifyEndedPremium, notifyEndingPremium } from '../features/wallet/index.ts';
 import { expectCleanAudit } from '../testing/clean-audit.ts';
 import type { Fixture } from '../testing/fixture.ts';
-import { createEvent, openTill, type Till } from '../testing/till.ts';
+import { createEvent, createPaymentFixture, type PaymentFixture } from '../testing/payment-fixture.ts';
 import { createJobTasks } from './tasks.ts';
 
-let till: Till;
+let checkout: PaymentFixture;
 let fixture: Fixture;
 const start = new Date('2026-11-22T10:00:00Z');
 beforeAll(async () => {
-  till = await openTill();
-  fixture = till.fixture;
+  checkout = await createPaymentFixture();
+  fixture = checkout.fixture;
 });
 beforeEach(() => {
   fixture.clock.now = start;
 });
 afterAll(async () => {
   await expectCleanAudit(fixture.db);
-  await till.close();
+  await checkout.close();
 });
 
 const days = (n: number) => {
@@ -32,9 +32,9 @@ async function bought(personId: number, months: number) {
     .select('id')
     .where('months', '=', months)
     .executeTakeFirstOrThrow();
-  const order = await till.order(personId, { package_id, type: 'premium' });
-  expect((await till.notify(createEvent(order))).statusCode).toBe(200);
-  return (event: 'refunded' | 'charged_back') => till.notify(createEvent(order, { kind: event }));
+  const order = await checkout.order(personId, { package_id, type: 'premium' });
+  expect((await checkout.notify(createEvent(order))).statusCode).toBe(200);
+  return (event: 'refunded' | 'charged_back') => checkout.notify(createEvent(order, { kind: event }));
 }
 type Own = { premium: 0 | 1; vip: 0 | 1; premium_until: number | null };
 const own = async (id: number) => {

@@ -6,41 +6,41 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createVerifyToken } from '../auth/mail-tokens.ts';
 import { countLeft, loadBroadcast } from '../console/broadcasts/broadcast-rows.ts';
 import { expectCleanAudit } from '../testing/clean-audit.ts';
-import { createEvent, openTill, type Till } from '../testing/till.ts';
+import { createEvent, createPaymentFixture, type PaymentFixture } from '../testing/payment-fixture.ts';
 import type { PeriodicTask } from './cron.ts';
 import { createJobTasks } from './tasks.ts';
 
 // The periodic jobs, each by its name in the queue, with a moved clock.
 
-let till: Till;
+let checkout: PaymentFixture;
 let start: Date;
 beforeAll(async () => {
-  till = await openTill();
-  start = till.fixture.clock.now;
+  checkout = await createPaymentFixture();
+  start = checkout.fixture.clock.now;
 });
 beforeEach(() => {
-  till.fixture.clock.now = start;
+  checkout.fixture.clock.now = start;
 });
 afterAll(async () => {
-  await expectCleanAudit(till.fixture.db);
-  await till.close();
+  await expectCleanAudit(checkout.fixture.db);
+  await checkout.close();
 });
 
 const run = (task: PeriodicTask) =>
-  (createJobTasks(till.fixture.app)[task] as (payload: unknown) => Promise<void>)({});
+  (createJobTasks(checkout.fixture.app)[task] as (payload: unknown) => Promise<void>)({});
 /** Runs the jobs queued by the periodic ones. */
 const runQueued = () =>
   runOnce({
-    pgPool: till.fixture.pool,
-    taskList: createJobTasks(till.fixture.app),
+    pgPool: checkout.fixture.pool,
+    taskList: createJobTasks(checkout.fixture.app),
     logger: new Logger(() => () => {}),
   });
 const hours = (n: number) => {
-  till.fixture.clock.now = new Date(till.fixture.clock.now.getTime() + n * 3_600_000);
+  checkout.fixture.clock.now = new Date(checkout.fixture.clock.now.getTime() + n * 3_600_000);
 };
 
 async function uploaded(personId: number, used: boolean, purpose = 'profile') {
-  const { app, db, clock } = till.fixture;
+  const { app, db, clock } = checkout.fixture;
   const jpeg = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#a04060' } })
     .jpeg()
     .toBuffer();
@@ -52,7 +52,7 @@ async function uploaded(personId: number, used: boolean, purpose = 'profile') {
 }
 
 test('an unused upload is deleted after 24 hours, with its sized copies; a used one and a fresh one stay', async () => {
-  const { fixture } = till;
+  const { fixture } = checkout;
   const me = await fixture.member();
   const [unused, used] = [await uploaded(me.id, false), await uploaded(me.id, true)];
   const onProfile = await uploaded(me.id, false);
@@ -80,7 +80,7 @@ test('an unused upload is deleted after 24 hours, with its sized copies; a used 
 });
 
 test('a chat picture is deleted 24 hours after it was sent, with its copies; a reported one stays, and an unsent one is an unused upload', async () => {
-  const { fixture } = till;
+  const { fixture } = checkout;
   const [me, other] = [await fixture.member({ given: 500 }), await fixture.persona()];
   const sent = async (trace_id: string) => {
     const key = await uploaded(me.id, false, 'chat');
@@ -133,7 +133,7 @@ test('a chat picture is deleted 24 hours after it was sent, with its copies; a r
 });
 
 test('a file without a row is deleted after 24 hours; a file with a row stays, however old, with its copies', async () => {
-  const { fixture } = till;
+  const { fixture } = checkout;
   const { media, db } = fixture.app;
   const me = await fixture.member();
   const used = await uploaded(me.id, true);
@@ -155,7 +155,7 @@ test('a file without a row is deleted after 24 hours; a file with a row stays, h
 });
 
 test('tokens of emails and sessions are deleted when they have expired, and not before', async () => {
-  const { fixture } = till;
+  const { fixture } = checkout;
   const { db } = fixture;
   const { id } = await db
     .insertInto('auth_user')
@@ -182,14 +182,14 @@ test('tokens of emails and sessions are deleted when they have expired, and not 
 });
 
 test('webhooks of settled payments are deleted after 180 days, unproven ones after 30; held ones wait for staff', async () => {
-  const { fixture } = till;
+  const { fixture } = checkout;
   const me = await fixture.member();
   // Rows of other tests do not count here.
   await fixture.db.deleteFrom('payment_notice').execute();
-  const order = await till.order(me.id, { package_id: await till.packageOf(200) });
-  await till.notify(createEvent(order));
-  await till.notify('no notice');
-  await till.notify(createEvent({ ...order, reference: 'f'.repeat(32) }));
+  const order = await checkout.order(me.id, { package_id: await checkout.packageOf(200) });
+  await checkout.notify(createEvent(order));
+  await checkout.notify('no notice');
+  await checkout.notify(createEvent({ ...order, reference: 'f'.repeat(32) }));
   const verdicts = async () =>
     (await fixture.db.selectFrom('payment_notice').select('verdict').orderBy('id').execute()).map(
       ({ verdict }) => verdict,
@@ -203,12 +203,12 @@ test('webhooks of settled payments are deleted after 180 days, unproven ones aft
   await run('prune_webhooks');
   expect(await verdicts()).toEqual(['unknown_order']);
   // The purchase itself is never deleted, and never fulfilled again.
-  await till.notify(createEvent(order));
-  expect(await till.walletOf(me.id)).toMatchObject({ bought: 200 });
+  await checkout.notify(createEvent(order));
+  expect(await checkout.walletOf(me.id)).toMatchObject({ bought: 200 });
 });
 
 test('passes older than 30 days are deleted, in more than one batch; likes stay', async () => {
-  const { db, clock } = till.fixture;
+  const { db, clock } = checkout.fixture;
   const swipes = Array.from({ length: 12_000 }, (_, n) => ({
     swiper_id: 900_001,
     swiped_id: n + 1,
@@ -232,7 +232,7 @@ test('passes older than 30 days are deleted, in more than one batch; likes stay'
 });
 
 test('visits are deleted after a year', async () => {
-  const { db, clock } = till.fixture;
+  const { db, clock } = checkout.fixture;
   const visits = [0, 200].map((days) => ({
     visitor_id: 900_010 + days,
     visited_id: 900_002,
@@ -250,7 +250,7 @@ test('visits are deleted after a year', async () => {
 });
 
 test('notices to a member are deleted after a year', async () => {
-  const { fixture } = till;
+  const { fixture } = checkout;
   const me = await fixture.member();
   await fixture.db
     .insertInto('member_notice')
@@ -266,7 +266,7 @@ test('notices to a member are deleted after a year', async () => {
 });
 
 test('leases are deleted three years after their end, uses of snippets when no list counts them; an open lease stays', async () => {
-  const { fixture } = till;
+  const { fixture } = checkout;
   const { db, clock } = fixture;
   const staff = await db
     .insertInto('staff')
@@ -315,7 +315,7 @@ test('leases are deleted three years after their end, uses of snippets when no l
 });
 
 async function barPicture(): Promise<number> {
-  const { db, clock } = till.fixture;
+  const { db, clock } = checkout.fixture;
   const { id } = await db
     .insertInto('barred')
     .values({ kind: 'picture', value: '0123456789abcdef', label: '0123…', at: clock.now })
@@ -325,7 +325,7 @@ async function barPicture(): Promise<number> {
 }
 
 test('how a rejected picture looks is kept as long as its purpose lasts; of minors permanently', async () => {
-  const { db, clock } = till.fixture;
+  const { db, clock } = checkout.fixture;
   await db.deleteFrom('picture_hash').execute();
   const rejected = [
     { review_id: 1, reason: 'quality' },
@@ -353,7 +353,7 @@ test('how a rejected picture looks is kept as long as its purpose lasts; of mino
 });
 
 test('to whom a broadcast went is deleted after 90 days, and its counts stay', async () => {
-  const { fixture } = till;
+  const { fixture } = checkout;
   const { db, clock } = fixture;
   const [one, two, three] = [await fixture.member(), await fixture.member(), await fixture.member()];
   const { id } = await db
@@ -396,24 +396,24 @@ test('to whom a broadcast went is deleted after 90 days, and its counts stay', a
 });
 
 test('an unpaid order ends after a day; one with a webhook of the provider does not', async () => {
-  const me = await till.fixture.member();
-  const package_id = await till.packageOf(200);
-  const [left, pending] = [await till.order(me.id, { package_id }), await till.order(me.id, { package_id })];
-  await till.notify(createEvent(pending, { kind: 'pending' }));
+  const me = await checkout.fixture.member();
+  const package_id = await checkout.packageOf(200);
+  const [left, pending] = [await checkout.order(me.id, { package_id }), await checkout.order(me.id, { package_id })];
+  await checkout.notify(createEvent(pending, { kind: 'pending' }));
   hours(23.9);
   await run('expire_orders');
-  expect((await till.stateOf(left.payment_id)).state).toBe('created');
+  expect((await checkout.stateOf(left.payment_id)).state).toBe('created');
   hours(0.2);
   await run('expire_orders');
-  expect(await till.stateOf(left.payment_id)).toMatchObject({
+  expect(await checkout.stateOf(left.payment_id)).toMatchObject({
     state: 'failed',
-    settled_at: till.fixture.clock.now,
+    settled_at: checkout.fixture.clock.now,
   });
-  expect((await till.stateOf(pending.payment_id)).state).toBe('pending');
+  expect((await checkout.stateOf(pending.payment_id)).state).toBe('pending');
 });
 
 test('virtual profiles on shift are shown as active, and jobs that were given up are stored for 30 days', async () => {
-  const { fixture } = till;
+  const { fixture } = checkout;
   const persona = await fixture.persona();
   const staff = await fixture.staff({ languages: ['he', 'en', 'de'] });
   await fixture.db

@@ -6,7 +6,7 @@ import { startFakeCcbill } from '../testing/fake-ccbill.ts';
 import { startFakePayplus } from '../testing/fake-payplus.ts';
 import type { FakeEvent, FakeProvider, Message } from '../testing/fake-provider.ts';
 import { createFakeSandbox } from '../testing/fake-sandbox.ts';
-import { openTill, type TestOrder, type Till } from '../testing/till.ts';
+import { createPaymentFixture, type PaymentFixture, type TestOrder } from '../testing/payment-fixture.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { closeRefund } from './refunds/close-refund.ts';
 import { requestRefund } from './refunds/request-refund.ts';
@@ -17,32 +17,32 @@ import { sendRefund } from './refunds/send-refund.ts';
 
 const ccbill = await startFakeCcbill();
 const payplus = await startFakePayplus();
-let till: Till;
-const fakeProviders: FakeProvider[] = [createFakeSandbox(() => till.fixture.app.config), ccbill, payplus];
+let checkout: PaymentFixture;
+const fakeProviders: FakeProvider[] = [createFakeSandbox(() => checkout.fixture.app.config), ccbill, payplus];
 beforeAll(async () => {
   const payments = { ccbill: ccbill.access, payplus: payplus.access };
-  till = await openTill({ config: { payments, logLevel: 'silent' } });
-  await till.fixture.app.settings.set('partners', 'mixed');
+  checkout = await createPaymentFixture({ config: { payments, logLevel: 'silent' } });
+  await checkout.fixture.app.settings.set('partners', 'mixed');
 });
 afterAll(async () => {
-  await expectCleanAudit(till.fixture.db);
-  await till.close();
+  await expectCleanAudit(checkout.fixture.db);
+  await checkout.close();
   for (const { close } of fakeProviders) await close();
 });
 
-const now = () => till.fixture.clock.now;
+const now = () => checkout.fixture.clock.now;
 const postWebhook = async ({ url, ...message }: Message): Promise<number> =>
-  (await till.fastify.inject({ method: 'POST', url, ...message })).statusCode;
+  (await checkout.fastify.inject({ method: 'POST', url, ...message })).statusCode;
 const rejected = (status: number) => status >= 400 && status < 500;
 /** Sells through one provider alone, in every currency. */
 const sellThrough = (code: string) => {
   const chosen = code as 'sandbox';
-  return till.fixture.app.settings.set('payment_providers', { ILS: chosen, USD: chosen, EUR: chosen });
+  return checkout.fixture.app.settings.set('payment_providers', { ILS: chosen, USD: chosen, EUR: chosen });
 };
 
 /** Applies the newest message again as a manager. */
 async function retryNewest() {
-  const { db, staff, staffCall } = till.fixture;
+  const { db, staff, staffCall } = checkout.fixture;
   const { id } = await db
     .selectFrom('payment_notice')
     .select('id')
@@ -61,12 +61,12 @@ let me: number;
 let order: TestOrder;
 let alerts: ReturnType<typeof vi.spyOn>;
 const newOrder = async () =>
-  till.order(me, { provider: fakeProvider.code, package_id: await till.packageOf(500) });
+  checkout.order(me, { provider: fakeProvider.code, package_id: await checkout.packageOf(500) });
 const wallet = async () => {
-  const { bought, given } = await till.walletOf(me);
+  const { bought, given } = await checkout.walletOf(me);
   return { bought, given };
 };
-const orderNow = () => till.stateOf(order.payment_id);
+const orderNow = () => checkout.stateOf(order.payment_id);
 const notified = (kind: FakeEvent['kind'], more: Partial<FakeEvent> = {}): FakeEvent => ({
   kind,
   transactionId: fakeProvider.transactionId(),
@@ -74,9 +74,9 @@ const notified = (kind: FakeEvent['kind'], more: Partial<FakeEvent> = {}): FakeE
 });
 async function begin(of: FakeProvider): Promise<void> {
   fakeProvider = of;
-  me = (await till.fixture.member({ language: fakeProvider.language })).id;
+  me = (await checkout.fixture.member({ language: fakeProvider.language })).id;
   order = await newOrder();
-  alerts = vi.spyOn(till.fixture.app.log, 'error');
+  alerts = vi.spyOn(checkout.fixture.app.log, 'error');
   fakeProvider.sentBack.length = 0;
 }
 function end(): void {
@@ -95,7 +95,7 @@ describe.each(fakeProviders)('$code: a sale', (of) => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => postWebhook(sale)));
     expect(answers).toEqual(Array(100).fill(200));
     expect(await wallet()).toEqual(all);
-    expect(till.fixture.pushesTo(me, 'payment/complete')).toHaveLength(1);
+    expect(checkout.fixture.pushesTo(me, 'payment/complete')).toHaveLength(1);
     expect(await orderNow()).toMatchObject({ state: 'paid', late: false });
   });
 
@@ -109,11 +109,11 @@ describe.each(fakeProviders)('$code: a sale', (of) => {
   });
 
   test('of another amount, currency, shop or order than was ordered credits nothing', async () => {
-    const looks = vi.spyOn(till.fixture.app.log, 'warn');
+    const looks = vi.spyOn(checkout.fixture.app.log, 'warn');
     for (const other of [{ amountMinor: order.amountMinor - 1 }, { currency: 'GBP' }]) {
       // Money arrived, but not the ordered amount: it is refunded, and staff are notified.
       expect(await postWebhook(fakeProvider.message(order, notified('paid', other)))).toBe(200);
-      expect(await till.lastVerdict()).toBe('refund_due');
+      expect(await checkout.lastVerdict()).toBe('refund_due');
     }
     expect(looks).toHaveBeenCalledTimes(2);
     looks.mockRestore();
@@ -142,7 +142,7 @@ describe.each(fakeProviders)('$code: a sale', (of) => {
     const begun = { ...right, payload: right.payload.slice(0, 40) };
     for (const wrong of [fakeProvider.doubled(order), typed('text/xml'), { ...right, payload: '' }, begun])
       expect(rejected(await postWebhook(wrong))).toBe(true);
-    expect((await till.fastify.inject({ method: 'GET', url: right.url })).statusCode).toBe(404);
+    expect((await checkout.fastify.inject({ method: 'GET', url: right.url })).statusCode).toBe(404);
     expect(await wallet()).toEqual(nothing);
   });
 
@@ -150,7 +150,7 @@ describe.each(fakeProviders)('$code: a sale', (of) => {
     for (const [name, message] of Object.entries(fakeProvider.odd(order))) {
       alerts.mockClear();
       expect([name, await postWebhook(message)]).toEqual([name, 200]);
-      expect([name, await till.lastVerdict(), alerts.mock.calls.length]).toEqual([name, 'unused', 1]);
+      expect([name, await checkout.lastVerdict(), alerts.mock.calls.length]).toEqual([name, 'unused', 1]);
     }
     expect(await wallet()).toEqual(nothing);
     expect(await orderNow()).toMatchObject({ state: 'created' });
@@ -161,15 +161,15 @@ describe.each(fakeProviders)('$code: a sale', (of) => {
     expect([await postWebhook(error), await postWebhook(error)]).toEqual([200, 200]);
     expect(await orderNow()).toMatchObject({ state: 'failed' });
     const late = await newOrder();
-    const { clock, db } = till.fixture;
+    const { clock, db } = checkout.fixture;
     const before = clock.now;
-    till.fixture.setClock(new Date(before.getTime() + 26 * 3_600_000));
+    checkout.fixture.setClock(new Date(before.getTime() + 26 * 3_600_000));
     await expireOrders(db, clock.now);
-    expect((await till.stateOf(late.payment_id)).state).toBe('failed');
+    expect((await checkout.stateOf(late.payment_id)).state).toBe('failed');
     expect(await postWebhook(fakeProvider.message(late, notified('paid')))).toBe(200);
     clock.now = before;
     expect(await wallet()).toEqual(all);
-    expect(await till.stateOf(late.payment_id)).toMatchObject({ state: 'paid', late: true });
+    expect(await checkout.stateOf(late.payment_id)).toMatchObject({ state: 'paid', late: true });
   });
 
   test('reversed before it was reported is requested again, and then everything is taken', async () => {
@@ -202,7 +202,7 @@ describe.each(fakeProviders)('$code: a sale', (of) => {
   test('is stored without the payer’s data', async () => {
     await postWebhook(fakeProvider.message(order, notified('paid')));
     await postWebhook(fakeProvider.message(order, notified('declined')));
-    const events = await till.fixture.db.selectFrom('payment_notice').select('body').execute();
+    const events = await checkout.fixture.db.selectFrom('payment_notice').select('body').execute();
     const stored = events.map(({ body }) => body).join('\n');
     expect(stored).toContain(order.reference);
     expect(stored).not.toMatch(
@@ -220,9 +220,9 @@ describe.each(fakeProviders)('$code: a sale', (of) => {
   test('reversed after coins were spent: the rest is taken, the spent part is owed, nothing falls below zero', async () => {
     const sale = notified('paid');
     await postWebhook(fakeProvider.message(order, sale));
-    const other = await till.fixture.member();
+    const other = await checkout.fixture.member();
     for (let sent = 0; sent < 3; sent++)
-      await till.fixture.call(me, 'send_message', {
+      await checkout.fixture.call(me, 'send_message', {
         receiver_id: other.id,
         message_type: 'text',
         message_text: 'hi',
@@ -238,7 +238,7 @@ describe.each(fakeProviders)('$code: a sale', (of) => {
 });
 
 const start = (part?: number) =>
-  till.fixture.db
+  checkout.fixture.db
     .transaction()
     .execute((tx) => requestRefund(tx, { paymentId: order.payment_id, requestedMinor: part, now: now() }));
 async function started(part?: number): Promise<number> {
@@ -246,9 +246,9 @@ async function started(part?: number): Promise<number> {
   if (!refund.ok) throw new Error(refund.error.reason);
   return refund.value.refundId;
 }
-const send = (refundId: number) => sendRefund(till.fixture.app, refundId);
+const send = (refundId: number) => sendRefund(checkout.fixture.app, refundId);
 const refunds = () =>
-  till.fixture.db
+  checkout.fixture.db
     .selectFrom('payment_refund')
     .selectAll()
     .where('payment_id', '=', order.payment_id)
@@ -304,7 +304,7 @@ describe.each(fakeProviders)('$code: a refund', (of) => {
       expect(new Set(renamed.map(({ payload }) => payload)).size).toBe(50);
       const answers = await Promise.all(renamed.map(postWebhook));
       expect(answers.toSorted()).toEqual([200, ...Array(49).fill(409)]);
-      expect(await till.lastVerdict()).toBe('unconfirmed');
+      expect(await checkout.lastVerdict()).toBe('unconfirmed');
       expect(await refunds()).toHaveLength(1);
       expect(await wallet()).toEqual(without(part));
       // A second refund made elsewhere is accepted, and so is one of the app. After that none is.
@@ -417,7 +417,7 @@ describe('while a provider is away', () => {
     const { payload, ...to } = fakeProvider.message(order, { ...other, kind: 'charged_back' });
     const forged = { ...to, payload: payload.replaceAll(other.transactionId, sale.transactionId) };
     expect(await postWebhook(forged)).toBe(409);
-    expect(await till.lastVerdict()).toBe('unconfirmed');
+    expect(await checkout.lastVerdict()).toBe('unconfirmed');
     expect(await wallet()).toEqual(all);
     // Asked again by staff, the provider still does not know it.
     expect(await retryNewest()).toMatchObject({ data: { verdict: 'unconfirmed' } });
@@ -488,7 +488,7 @@ describe('while a provider is away', () => {
     expect(fakeProvider.sentBack).toHaveLength(1);
     // Staff found it in the provider's own list.
     const seen = { refundId, made: true, reference: 'as the list has it', now: now() };
-    const close = () => till.fixture.db.transaction().execute((tx) => closeRefund(tx, seen));
+    const close = () => checkout.fixture.db.transaction().execute((tx) => closeRefund(tx, seen));
     expect([await close(), await close()]).toEqual([true, false]);
     expect(await orderNow()).toMatchObject({ state: 'refunded' });
     expect(fakeProvider.sentBack).toHaveLength(1);
@@ -501,14 +501,14 @@ describe('payplus: the page and lost webhooks', () => {
   afterEach(end);
 
   test('a page opens in a tab of its own; one that cannot be opened, or belongs to another order, leaves a failed order', async () => {
-    const package_id = await till.packageOf(500);
+    const package_id = await checkout.packageOf(500);
     const initiate = () =>
-      till.fixture.call(me, 'payment/initiate', { provider: 'payplus', type: 'buy-credits', package_id });
+      checkout.fixture.call(me, 'payment/initiate', { provider: 'payplus', type: 'buy-credits', package_id });
     const opened = await initiate();
     expect(opened).toMatchObject({ ok: true, data: { new_tab: true } });
     const { redirect_url, payment_id } = (opened as { data: { redirect_url: string; payment_id: number } })
       .data;
-    const { page } = await till.stateOf(payment_id);
+    const { page } = await checkout.stateOf(payment_id);
     expect(redirect_url).toBe(`https://payments.payplus.co.il/${page}`);
     const troubles = [
       () => fakeProvider.mood('error'),
@@ -521,7 +521,7 @@ describe('payplus: the page and lost webhooks', () => {
       fakeProvider.mood('well');
     }
     payplus.samePage(null);
-    const orders = await till.fixture.db
+    const orders = await checkout.fixture.db
       .selectFrom('payment')
       .select('state')
       .where('person_id', '=', me)
@@ -540,20 +540,20 @@ describe('payplus: the page and lost webhooks', () => {
     expect(
       await postWebhook(fakeProvider.message(order, notified('paid', { reference: second.reference }))),
     ).toBe(409);
-    expect(await till.lastVerdict()).toBe('wrong_page');
+    expect(await checkout.lastVerdict()).toBe('wrong_page');
     expect(await wallet()).toEqual(nothing);
     for (const { payment_id } of [order, second])
-      expect((await till.stateOf(payment_id)).state).toBe('created');
+      expect((await checkout.stateOf(payment_id)).state).toBe('created');
   });
 
   test('an order without a webhook is looked up after 15 minutes, and fulfilled once', async () => {
-    const { clock, app } = till.fixture;
+    const { clock, app } = checkout.fixture;
     const before = clock.now;
     payplus.pay(order);
     const unpaid = await newOrder();
     await reconcilePayments(app);
     expect(await wallet()).toEqual(nothing);
-    till.fixture.setClock(new Date(before.getTime() + 16 * 60_000));
+    checkout.fixture.setClock(new Date(before.getTime() + 16 * 60_000));
     fakeProvider.mood('error');
     await reconcilePayments(app);
     expect(await wallet()).toEqual(nothing);
@@ -562,21 +562,21 @@ describe('payplus: the page and lost webhooks', () => {
     await reconcilePayments(app);
     clock.now = before;
     expect(await wallet()).toEqual(all);
-    expect(till.fixture.pushesTo(me, 'payment/complete')).toHaveLength(1);
-    expect((await till.stateOf(unpaid.payment_id)).state).toBe('created');
+    expect(checkout.fixture.pushesTo(me, 'payment/complete')).toHaveLength(1);
+    expect((await checkout.stateOf(unpaid.payment_id)).state).toBe('created');
   });
 
   test('in a currency without a provider nothing is sold, and the page is informed', async () => {
-    const package_id = await till.packageOf(500);
+    const package_id = await checkout.packageOf(500);
     const buy = { provider: 'payplus', type: 'buy-credits', package_id };
-    await till.fixture.setSetting('payment_providers', { ILS: 'none', USD: 'payplus', EUR: 'ccbill' });
-    const english = await till.fixture.member({ language: 'en' });
+    await checkout.fixture.setSetting('payment_providers', { ILS: 'none', USD: 'payplus', EUR: 'ccbill' });
+    const english = await checkout.fixture.member({ language: 'en' });
     for (const { id } of [{ id: me }, english])
-      expect(await till.fixture.call(id, 'payment/initiate', buy)).toMatchObject({
+      expect(await checkout.fixture.call(id, 'payment/initiate', buy)).toMatchObject({
         ok: false,
         code: 'forbidden',
       });
-    expect(await till.fixture.call(me, 'configs', { keys: ['site'], language: 'he' })).toMatchObject({
+    expect(await checkout.fixture.call(me, 'configs', { keys: ['site'], language: 'he' })).toMatchObject({
       data: { site: { providers: [] } },
     });
   });

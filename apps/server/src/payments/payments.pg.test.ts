@@ -4,30 +4,30 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectCleanAudit } from '../testing/clean-audit.ts';
 import type { Fixture } from '../testing/fixture.ts';
-import { createEvent, openTill, type Till } from '../testing/till.ts';
+import { createEvent, createPaymentFixture, type PaymentFixture } from '../testing/payment-fixture.ts';
 import type { PaymentEvent } from './provider.ts';
 import { requestRefund } from './refunds/request-refund.ts';
 import { createSandboxEvent } from './sandbox/sandbox.ts';
 
-let till: Till;
+let checkout: PaymentFixture;
 let fixture: Fixture;
 let fastify: FastifyInstance;
 beforeAll(async () => {
-  till = await openTill();
-  ({ fixture, fastify } = till);
+  checkout = await createPaymentFixture();
+  ({ fixture, fastify } = checkout);
   await fixture.app.settings.set('package_spins', { il: true, de: true, eu: true, other: true });
 });
 afterAll(async () => {
   await expectCleanAudit(fixture.db);
-  await till.close();
+  await checkout.close();
 });
-const packageOf = (credits: number) => till.packageOf(credits);
-const order = (personId: number, what: object) => till.order(personId, what);
-const stateOf = (id: number) => till.stateOf(id);
-const walletOf = (id: number) => till.walletOf(id);
+const packageOf = (credits: number) => checkout.packageOf(credits);
+const order = (personId: number, what: object) => checkout.order(personId, what);
+const stateOf = (id: number) => checkout.stateOf(id);
+const walletOf = (id: number) => checkout.walletOf(id);
 const postWebhook = (event: PaymentEvent | string, headers: Record<string, string> = {}) =>
-  till.notify(event, headers);
-const lastVerdict = () => till.lastVerdict();
+  checkout.notify(event, headers);
+const lastVerdict = () => checkout.lastVerdict();
 
 describe('an order', () => {
   test('[S7.43] is opened at the table’s price in the member’s currency, whatever the client says', async () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { App } from '../app.ts';
 import { openDatabase } from '../db/database.ts';
 import { expectCleanAudit } from '../testing/clean-audit.ts';
-import { createEvent, openTill, type Till } from '../testing/till.ts';
+import { createEvent, createPaymentFixture, type PaymentFixture } from '../testing/payment-fixture.ts';
 import type { Provider } from './provider.ts';
 import { declareWithdrawal } from './refunds/declare-withdrawal.ts';
 import { sendRefund } from './refunds/send-refund.ts';
@@ -13,13 +13,13 @@ import { sendRefund } from './refunds/send-refund.ts';
 // A withdrawal and the refund that it starts immediately, killed after each of their statements: either all of it is
 // stored or nothing.
 
-let till: Till;
+let checkout: PaymentFixture;
 beforeAll(async () => {
-  till = await openTill();
+  checkout = await createPaymentFixture();
 });
 afterAll(async () => {
-  await expectCleanAudit(till.fixture.db);
-  await till.close();
+  await expectCleanAudit(checkout.fixture.db);
+  await checkout.close();
 });
 
 /**
@@ -27,7 +27,7 @@ afterAll(async () => {
  * true when the work ended before.
  */
 async function killedAfter(statement: number, work: (db: App['db']) => Promise<unknown>): Promise<boolean> {
-  const { kysely, close } = openDatabase({ url: till.fixture.url, max: 1, applicationName: 'to-be-killed' });
+  const { kysely, close } = openDatabase({ url: checkout.fixture.url, max: 1, applicationName: 'to-be-killed' });
   let count = 0;
   const killing: KyselyPlugin = {
     transformQuery: ({ node }) => node,
@@ -35,7 +35,7 @@ async function killedAfter(statement: number, work: (db: App['db']) => Promise<u
       count += 1;
       if (count === statement)
         await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'to-be-killed'`.execute(
-          till.fixture.db,
+          checkout.fixture.db,
         );
       return result;
     },
@@ -49,13 +49,13 @@ async function killedAfter(statement: number, work: (db: App['db']) => Promise<u
 }
 
 async function buyer() {
-  const { id } = await till.fixture.member();
-  const order = await till.order(id, {
-    package_id: await till.packageOf(500),
+  const { id } = await checkout.fixture.member();
+  const order = await checkout.order(id, {
+    package_id: await checkout.packageOf(500),
     start_now: CURRENT_START_NOW_VERSION,
   });
-  await till.notify(createEvent(order));
-  const { email } = await till.fixture.db
+  await checkout.notify(createEvent(order));
+  const { email } = await checkout.fixture.db
     .selectFrom('member')
     .select('email')
     .where('person_id', '=', id)
@@ -71,21 +71,21 @@ const text = ({ id, email, order }: Awaited<ReturnType<typeof buyer>>) => ({
   language: 'en' as const,
 });
 const refundsOf = (paymentId: number) =>
-  till.fixture.db.selectFrom('payment_refund').selectAll().where('payment_id', '=', paymentId).execute();
+  checkout.fixture.db.selectFrom('payment_refund').selectAll().where('payment_id', '=', paymentId).execute();
 const jobsOf = async (refundId: number, task: string) => {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     where t.identifier = ${task} and j.payload::text like ${`%"refundId":${refundId}}%`}`.execute(
-    till.fixture.db,
+    checkout.fixture.db,
   );
   return rows[0]?.n;
 };
 /** Returns everything that a withdrawal changes. */
 async function status({ id, order }: Awaited<ReturnType<typeof buyer>>) {
   const refunds = await refundsOf(order.payment_id);
-  const { refunded_minor } = await till.stateOf(order.payment_id);
-  const { bought, given } = await till.walletOf(id);
-  const withdrawals = await till.fixture.db
+  const { refunded_minor } = await checkout.stateOf(order.payment_id);
+  const { bought, given } = await checkout.walletOf(id);
+  const withdrawals = await checkout.fixture.db
     .selectFrom('withdrawal')
     .select('refund_id')
     .where('person_id', '=', id)
@@ -97,8 +97,8 @@ const untouched = { withdrawals: 0, refunds: 0, refunded_minor: 0, bought: 500, 
 const withdrawn = { withdrawals: 1, refunds: 1, refunded_minor: 1_199, bought: 0, given: 0, jobs: 1 };
 
 test('a killed withdrawal leaves nothing or everything, and sent again it is one', async () => {
-  const { settings, fanout } = till.fixture.app;
-  const now = () => till.fixture.clock.now;
+  const { settings, fanout } = checkout.fixture.app;
+  const now = () => checkout.fixture.clock.now;
   let statement = 0;
   for (let done = false; !done; ) {
     const me = await buyer();
@@ -107,7 +107,7 @@ test('a killed withdrawal leaves nothing or everything, and sent again it is one
     const after = await status(me);
     expect([untouched, withdrawn], `killed after statement ${statement}`).toContainEqual(after);
     if (done) expect(after).toEqual(withdrawn);
-    await declareWithdrawal({ db: till.fixture.db, settings, now, fanout }, text(me));
+    await declareWithdrawal({ db: checkout.fixture.db, settings, now, fanout }, text(me));
     expect(await status(me), `sent again after statement ${statement}`).toEqual(withdrawn);
   }
   // Fewer would mean that nothing was killed in between.
@@ -115,11 +115,11 @@ test('a killed withdrawal leaves nothing or everything, and sent again it is one
 });
 
 test('the job that sends the money is killed at each step: it is sent once, and one email reports it', async () => {
-  const real = till.fixture.app.providers.get('sandbox') as Provider;
+  const real = checkout.fixture.app.providers.get('sandbox') as Provider;
   let statement = 0;
   for (let done = false; !done; ) {
     const me = await buyer();
-    await declareWithdrawal({ ...till.fixture.app, now: () => till.fixture.clock.now }, text(me));
+    await declareWithdrawal({ ...checkout.fixture.app, now: () => checkout.fixture.clock.now }, text(me));
     const [refund] = await refundsOf(me.order.payment_id);
     if (!refund) throw new Error('nothing goes back');
     let sent = 0;
@@ -134,11 +134,11 @@ test('the job that sends the money is killed at each step: it is sent once, and 
     const providers = new Map([['sandbox', counting]]);
     statement += 1;
     done = await killedAfter(statement, (db) =>
-      sendRefund({ ...till.fixture.app, db, providers }, refund.id),
+      sendRefund({ ...checkout.fixture.app, db, providers }, refund.id),
     );
     // The job is retried until it succeeds.
     for (let round = 0; round < 3; round++)
-      await sendRefund({ ...till.fixture.app, providers }, refund.id).catch(() => {});
+      await sendRefund({ ...checkout.fixture.app, providers }, refund.id).catch(() => {});
     expect(sent, `killed after statement ${statement}`).toBe(1);
     const [after] = await refundsOf(me.order.payment_id);
     expect([after?.asked_at !== null, after?.held_at]).toEqual([true, null]);

@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import type { CcbillAccess } from '../config/environment.mjs';
 import { formatDecimal, parseMinor } from '../payments/message-fields.ts';
 import { type FakeEvent, type FakeProvider, type Message, startFakeProviderServer } from './fake-provider.ts';
-import type { TestOrder } from './till.ts';
+import type { TestOrder } from './payment-fixture.ts';
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 const codes: Record<string, string> = { USD: '840', EUR: '978', GBP: '826' };

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { PayplusAccess } from '../config/environment.mjs';
 import { parseMinor } from '../payments/message-fields.ts';
 import { type FakeEvent, type FakeProvider, type Message, startFakeProviderServer } from './fake-provider.ts';
-import type { TestOrder } from './till.ts';
+import type { TestOrder } from './payment-fixture.ts';
 
 type Transaction = {
   transaction_uid: string;

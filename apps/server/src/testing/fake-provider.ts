@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Language } from '@afterglow/domain/languages';
-import type { TestOrder } from './till.ts';
+import type { TestOrder } from './payment-fixture.ts';
 
 /** A webhook request from a provider to the app. */
 export type Message = {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Config } from '../config.ts';
 import { createSandboxEvent, signSandbox } from '../payments/sandbox/sandbox.ts';
 import type { FakeEvent, FakeProvider, Message } from './fake-provider.ts';
-import { createEvent, type TestOrder } from './till.ts';
+import { createEvent, type TestOrder } from './payment-fixture.ts';
 
 /** Creates the sandbox, tested with the same cases as the providers that move money. */
 export function createFakeSandbox(config: () => Config): FakeProvider {

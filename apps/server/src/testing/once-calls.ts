@@ -39,7 +39,7 @@ import {
   warned,
 } from './once-means.ts';
 import { homePlaceId } from './people.ts';
-import { createEvent } from './till.ts';
+import { createEvent } from './payment-fixture.ts';
 
 type Calls = typeof consoleCalls;
 /** An input without any field is a record of whatever. */

@@ -9,7 +9,7 @@ import { drawPicture } from './draw-picture.ts';
 import type { HttpFixture } from './http-fixture.ts';
 import { homePlaceId } from './people.ts';
 import { loadRuleIds } from './rule-ids.ts';
-import { createEvent } from './till.ts';
+import { createEvent } from './payment-fixture.ts';
 import { createWaitingPair, emptyQueue } from './waiting-pair.ts';
 
 type Calls = typeof consoleCalls;

@@ -9,7 +9,7 @@ import type { PaymentEvent } from '../payments/provider.ts';
 import { type Crash, createCrashingApp } from './crashing-app.ts';
 import type { Fixture } from './fixture.ts';
 import type { ModelOrder, Purse } from './purse-model.ts';
-import { applySandboxEvent } from './till.ts';
+import { applySandboxEvent } from './payment-fixture.ts';
 
 export type Real = {
   fixture: Fixture;

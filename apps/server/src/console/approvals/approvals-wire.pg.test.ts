@@ -95,7 +95,7 @@ describe('a fresh second factor', () => {
 });
 
 describe('a second person', () => {
-  test('[C51] is told of what waits, agrees, and the member gets the coins at once', async () => {
+  test('[C51] the second person gets a push of the waiting call, approves it, and the member gets the coins at once', async () => {
     const device = await server.connect(member.cookie);
     wires.push(device);
     const { data } = await adjust(501, 'wire-adjust-once');

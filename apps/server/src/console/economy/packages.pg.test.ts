@@ -3,29 +3,29 @@ import type { CreditsPackage, PremiumPackage } from '@afterglow/protocol/entitie
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endPackageOrders } from '../../features/wallet/index.ts';
 import { expectCleanAudit } from '../../testing/clean-audit.ts';
-import { createEvent, openTill, type Till } from '../../testing/till.ts';
+import { createEvent, createPaymentFixture, type PaymentFixture } from '../../testing/payment-fixture.ts';
 
-let till: Till;
+let checkout: PaymentFixture;
 let manager: number;
 let colleague: number;
 beforeAll(async () => {
-  till = await openTill();
-  manager = (await till.fixture.staff({ role: 'manager', name: 'Ada' })).id;
-  colleague = (await till.fixture.staff({ role: 'manager', name: 'Ben' })).id;
+  checkout = await createPaymentFixture();
+  manager = (await checkout.fixture.staff({ role: 'manager', name: 'Ada' })).id;
+  colleague = (await checkout.fixture.staff({ role: 'manager', name: 'Ben' })).id;
 });
 afterAll(async () => {
-  await expectCleanAudit(till.fixture.db);
-  await till.close();
+  await expectCleanAudit(checkout.fixture.db);
+  await checkout.close();
 });
 beforeEach(() => later(60_000));
 
 type Reply<Data> = { ok: boolean; code: string; data: Data; details: unknown };
 const call = async <Data = { id: number; version: number }>(name: string, data: object, who = manager) =>
-  (await till.fixture.staffCall(who, name, data)) as unknown as Reply<Data>;
+  (await checkout.fixture.staffCall(who, name, data)) as unknown as Reply<Data>;
 let serial = 0;
 const trace = () => ({ trace_id: `package-trace-${++serial}` });
 const later = (ms: number) => {
-  till.fixture.clock.now = new Date(till.fixture.clock.now.getTime() + ms);
+  checkout.fixture.clock.now = new Date(checkout.fixture.clock.now.getTime() + ms);
 };
 
 const list = async (filter: object = {}, more: object = {}) =>
@@ -44,7 +44,7 @@ const save = (data: object, who = manager) =>
 const retire = (data: object) => call('packages/retire', { ...trace(), ...data });
 /** Returns what a member sees of the packages. */
 async function offers(personId: number) {
-  const reply = await till.fixture.call(personId, 'configs', { keys: ['credits', 'premium'] });
+  const reply = await checkout.fixture.call(personId, 'configs', { keys: ['credits', 'premium'] });
   if (!reply.ok) throw new Error(reply.code);
   return reply.data as { credits: CreditsPackage[]; premium: PremiumPackage[] };
 }
@@ -57,7 +57,7 @@ describe('packages/list', () => {
     const rows = all.rows.filter(({ credits, months }) => sizes.includes((credits ?? months) as number));
     expect(rows.map(({ credits, months }) => credits ?? months)).toEqual(sizes);
     expect(rows[1]).toEqual({
-      id: await till.packageOf(500),
+      id: await checkout.packageOf(500),
       kind: 'credits',
       credits: 500,
       months: null,
@@ -88,19 +88,19 @@ describe('packages/list', () => {
   });
 
   test('the list counts the sales of the last 30 days', async () => {
-    const me = await till.fixture.member();
-    const order = await till.order(me.id, { package_id: await till.packageOf(200) });
+    const me = await checkout.fixture.member();
+    const order = await checkout.order(me.id, { package_id: await checkout.packageOf(200) });
     expect((await find('credits', 200)).sold_30d).toBe(0);
-    await till.notify(createEvent(order));
+    await checkout.notify(createEvent(order));
     expect((await find('credits', 200)).sold_30d).toBe(1);
-    till.fixture.setClock(new Date(till.fixture.clock.now.getTime() + 31 * 86_400_000));
+    checkout.fixture.setClock(new Date(checkout.fixture.clock.now.getTime() + 31 * 86_400_000));
     expect((await find('credits', 200)).sold_30d).toBe(0);
   });
 });
 
 describe('packages/save', () => {
   test('a new package is on sale at once', async () => {
-    const me = await till.fixture.member({ language: 'he' });
+    const me = await checkout.fixture.member({ language: 'he' });
     const { data } = await save({ kind: 'credits', credits: 333, discount: 20, free_spins: 1 });
     expect(data).toEqual({ id: expect.any(Number), version: 1 });
     const { credits } = await offers(me.id);
@@ -109,7 +109,7 @@ describe('packages/save', () => {
       price: { amount: 3_000, currency: 'ILS' },
       discount: 20,
     });
-    const order = await till.order(me.id, { package_id: data.id });
+    const order = await checkout.order(me.id, { package_id: data.id });
     expect(order).toMatchObject({ amountMinor: 3_000, currency: 'ILS' });
     const premium = await save({ kind: 'premium', months: 2 });
     expect((await offers(me.id)).premium.find(({ months }) => months === 2)).toMatchObject({
@@ -119,7 +119,7 @@ describe('packages/save', () => {
   });
 
   test('a changed price reaches members at once; what was changed is in the log', async () => {
-    const me = await till.fixture.member({ language: 'en' });
+    const me = await checkout.fixture.member({ language: 'en' });
     const before = await find('credits', 1_000);
     const { data } = await save({ id: before.id, version: before.version, kind: 'credits', discount: 15 });
     expect(data).toEqual({ id: before.id, version: before.version + 1 });
@@ -127,7 +127,7 @@ describe('packages/save', () => {
       price: { amount: 3_001, currency: 'USD' },
       bonus: 150,
     });
-    const entry = await till.fixture.db
+    const entry = await checkout.fixture.db
       .selectFrom('audit_log')
       .select(['kind', 'staff_id', 'subject', 'detail'])
       .where('action', '=', 'packages/save')
@@ -147,7 +147,7 @@ describe('packages/save', () => {
   });
 
   test('one premium package is recommended: the mark moves, and so does the version of the other', async () => {
-    const me = await till.fixture.member();
+    const me = await checkout.fixture.member();
     const first = await find('premium', 1);
     await save({ id: first.id, version: first.version, kind: 'premium', recommended: true });
     const third = await find('premium', 3);
@@ -176,7 +176,7 @@ describe('packages/save', () => {
         reason: 'version',
         current,
         by: { id: colleague, name: 'Ben' },
-        at: Math.floor(till.fixture.clock.now.getTime() / 1_000),
+        at: Math.floor(checkout.fixture.clock.now.getTime() / 1_000),
       },
     });
     expect(await find('credits', 2_500)).toEqual(current);
@@ -222,12 +222,12 @@ describe('packages/save', () => {
 
 describe('packages/retire', () => {
   test('takes it off sale permanently', async () => {
-    const me = await till.fixture.member();
+    const me = await checkout.fixture.member();
     const { data } = await save({ kind: 'credits', credits: 555 });
     expect((await retire({ kind: 'credits', ...data })).data).toEqual({ id: data.id, version: 2 });
     expect((await offers(me.id)).credits.map(({ credits }) => credits)).not.toContain(555);
     const order = { provider: 'sandbox', type: 'buy-credits', package_id: data.id };
-    expect(await till.fixture.call(me.id, 'payment/initiate', order)).toMatchObject({ code: 'not_found' });
+    expect(await checkout.fixture.call(me.id, 'payment/initiate', order)).toMatchObject({ code: 'not_found' });
     const retired = { ok: false, code: 'conflict', details: { reason: 'retired' } };
     expect(await retire({ kind: 'credits', id: data.id, version: 2 })).toMatchObject(retired);
     expect(await save({ kind: 'credits', id: data.id, version: 2 })).toMatchObject(retired);
@@ -236,7 +236,7 @@ describe('packages/retire', () => {
   });
 
   test('the last one of its kind stays', async () => {
-    await till.fixture.db
+    await checkout.fixture.db
       .updateTable('premium_package')
       .set({ active: false })
       .where('months', '<>', 12)
@@ -246,7 +246,7 @@ describe('packages/retire', () => {
       code: 'conflict',
       details: { reason: 'last' },
     });
-    await till.fixture.db
+    await checkout.fixture.db
       .updateTable('premium_package')
       .set({ active: true })
       .where('months', 'in', [1, 3, 6])
@@ -255,47 +255,47 @@ describe('packages/retire', () => {
 });
 
 describe('[C58] an order that is open when its package changes', () => {
-  const round = () => endPackageOrders(till.fixture.db, till.fixture.clock.now);
+  const round = () => endPackageOrders(checkout.fixture.db, checkout.fixture.clock.now);
 
   test('keeps its price for a quarter of an hour', async () => {
-    const me = await till.fixture.member();
+    const me = await checkout.fixture.member();
     const { data } = await save({ kind: 'credits', credits: 666 });
     later(1_000);
-    const order = await till.order(me.id, { package_id: data.id });
-    const other = await till.order(me.id, { package_id: await till.packageOf(5_000) });
+    const order = await checkout.order(me.id, { package_id: data.id });
+    const other = await checkout.order(me.id, { package_id: await checkout.packageOf(5_000) });
     later(1_000);
     await save({ kind: 'credits', ...data, prices: prices(9_000) });
     later(1_000);
-    const dearer = await till.order(me.id, { package_id: data.id });
+    const dearer = await checkout.order(me.id, { package_id: data.id });
     expect([order.amountMinor, dearer.amountMinor]).toEqual([3_001, 9_001]);
     later(14 * 60_000);
     await round();
-    expect((await till.stateOf(order.payment_id)).state).toBe('created');
-    await till.notify(createEvent(order));
-    expect(await till.stateOf(order.payment_id)).toMatchObject({ state: 'paid', amount_minor: 3_001 });
+    expect((await checkout.stateOf(order.payment_id)).state).toBe('created');
+    await checkout.notify(createEvent(order));
+    expect(await checkout.stateOf(order.payment_id)).toMatchObject({ state: 'paid', amount_minor: 3_001 });
     await save({ kind: 'credits', ...data, version: 2, prices: prices(9_500) });
     later(15 * 60_000);
     await round();
-    const stateOf = async ({ payment_id: id }: { payment_id: number }) => (await till.stateOf(id)).state;
+    const stateOf = async ({ payment_id: id }: { payment_id: number }) => (await checkout.stateOf(id)).state;
     expect([await stateOf(dearer), await stateOf(other)]).toEqual(['failed', 'created']);
     // Paid all the same, it still buys what was ordered.
-    await till.notify(createEvent(dearer));
-    expect(await till.stateOf(dearer.payment_id)).toMatchObject({ state: 'paid', late: true });
+    await checkout.notify(createEvent(dearer));
+    expect(await checkout.stateOf(dearer.payment_id)).toMatchObject({ state: 'paid', late: true });
   });
 
   test('and longer where nothing that is bought has changed', async () => {
-    const me = await till.fixture.member();
+    const me = await checkout.fixture.member();
     const { data } = await save({ kind: 'premium', months: 5 });
     later(1_000);
-    const order = await till.order(me.id, { type: 'premium', package_id: data.id });
+    const order = await checkout.order(me.id, { type: 'premium', package_id: data.id });
     later(1_000);
     await save({ kind: 'premium', ...data, recommended: true });
     later(60 * 60_000);
     await round();
-    expect((await till.stateOf(order.payment_id)).state).toBe('created');
+    expect((await checkout.stateOf(order.payment_id)).state).toBe('created');
     await retire({ kind: 'premium', id: data.id, version: 2 });
     later(15 * 60_000);
     await round();
-    expect((await till.stateOf(order.payment_id)).state).toBe('failed');
+    expect((await checkout.stateOf(order.payment_id)).state).toBe('failed');
   });
 });

@@ -5,40 +5,40 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createOfferWatcher, endPromoOrders } from '../../features/wallet/index.ts';
 import { expectCleanAudit } from '../../testing/clean-audit.ts';
-import { createEvent, openTill, type Till } from '../../testing/till.ts';
+import { createEvent, createPaymentFixture, type PaymentFixture } from '../../testing/payment-fixture.ts';
 
 const hourS = 3_600;
 const dayS = 24 * hourS;
 const start = new Date('2031-04-01T09:00:00Z');
 
-let till: Till;
+let checkout: PaymentFixture;
 let manager: number;
 let colleague: number;
 let packages: { small: number; large: number };
 beforeAll(async () => {
-  till = await openTill();
-  manager = (await till.fixture.staff({ role: 'manager', name: 'Ada' })).id;
-  colleague = (await till.fixture.staff({ role: 'manager', name: 'Ben' })).id;
-  packages = { small: await till.packageOf(500), large: await till.packageOf(5_000) };
+  checkout = await createPaymentFixture();
+  manager = (await checkout.fixture.staff({ role: 'manager', name: 'Ada' })).id;
+  colleague = (await checkout.fixture.staff({ role: 'manager', name: 'Ben' })).id;
+  packages = { small: await checkout.packageOf(500), large: await checkout.packageOf(5_000) };
 });
 afterAll(async () => {
-  await expectCleanAudit(till.fixture.db);
-  await till.close();
+  await expectCleanAudit(checkout.fixture.db);
+  await checkout.close();
 });
 beforeEach(async () => {
-  till.fixture.clock.now = start;
-  await sql`update payment set promo_id = null`.execute(till.fixture.db);
-  await sql`delete from credit_promo`.execute(till.fixture.db);
+  checkout.fixture.clock.now = start;
+  await sql`update payment set promo_id = null`.execute(checkout.fixture.db);
+  await sql`delete from credit_promo`.execute(checkout.fixture.db);
 });
 
 type Reply<Data> = { ok: boolean; code: string; data: Data; details: unknown };
 const call = async <Data = { id: number; version: number }>(name: string, data: object, who = manager) =>
-  (await till.fixture.staffCall(who, name, data)) as unknown as Reply<Data>;
+  (await checkout.fixture.staffCall(who, name, data)) as unknown as Reply<Data>;
 let serial = 0;
 const trace = () => ({ trace_id: `promo-trace-${++serial}` });
-const nowS = () => Math.floor(till.fixture.clock.now.getTime() / 1_000);
+const nowS = () => Math.floor(checkout.fixture.clock.now.getTime() / 1_000);
 const later = (seconds: number) => {
-  till.fixture.clock.now = new Date(till.fixture.clock.now.getTime() + seconds * 1_000);
+  checkout.fixture.clock.now = new Date(checkout.fixture.clock.now.getTime() + seconds * 1_000);
 };
 const times = (from: number, to: number) => ({ starts: nowS() + from, ends: nowS() + to });
 const save = (data: object, who = manager) =>
@@ -48,15 +48,15 @@ const list = async (more: object = {}) =>
   (await call<{ rows: PromoRow[]; total: number }>('promos/list', more)).data;
 /** Returns what a member sees of the package of 500 coins. */
 async function offer(personId: number): Promise<CreditsPackage> {
-  await till.fixture.call(personId, 'credits_promo');
-  const pushed = till.fixture.pushesTo(personId, 'update_credit_discount').at(-1)?.data;
+  await checkout.fixture.call(personId, 'credits_promo');
+  const pushed = checkout.fixture.pushesTo(personId, 'update_credit_discount').at(-1)?.data;
   const { credits_packages } = pushed as { credits_packages: CreditsPackage[] };
   return credits_packages.find(({ credits }) => credits === 500) as CreditsPackage;
 }
 
 describe('a promo', () => {
   test('[C57] holds from its start to its end for everybody, and the usual price is real after it', async () => {
-    const [early, late] = [await till.fixture.member(), await till.fixture.member()];
+    const [early, late] = [await checkout.fixture.member(), await checkout.fixture.member()];
     const period = times(hourS, 3 * hourS);
     const { data } = await save({ ...period, packages: [packages.small, packages.large] });
     expect(data).toEqual({ id: expect.any(Number), version: 1 });
@@ -65,9 +65,9 @@ describe('a promo', () => {
     expect(await offer(early.id)).toMatchObject({ bonus: 125, usual_bonus: 50, promo_ends: period.ends });
     later(hourS);
     expect(await offer(late.id)).toMatchObject({ bonus: 125, promo_ends: period.ends });
-    const order = await till.order(late.id, { package_id: packages.small });
-    await till.notify(createEvent(order));
-    expect(await till.walletOf(late.id)).toMatchObject({ bought: 500, given: 125 });
+    const order = await checkout.order(late.id, { package_id: packages.small });
+    await checkout.notify(createEvent(order));
+    expect(await checkout.walletOf(late.id)).toMatchObject({ bought: 500, given: 125 });
     later(hourS);
     for (const { id } of [early, late])
       expect(await offer(id)).toMatchObject({ bonus: 50, promo_active: false, promo_ends: null });
@@ -86,7 +86,7 @@ describe('a promo', () => {
   });
 
   test('that starts now, or started a minute ago, runs at once', async () => {
-    const me = await till.fixture.member();
+    const me = await checkout.fixture.member();
     await save(times(-60, hourS));
     expect((await offer(me.id)).promo_active).toBe(true);
     expect((await list()).rows).toMatchObject([{ state: 'running', starts: nowS() }]);
@@ -98,12 +98,12 @@ describe('a promo', () => {
   test('brings its free spins besides those of the package, or coins in their place', async () => {
     await save({ ...times(0, hourS), packages: [packages.large], discount: 10, free_spins: 2 });
     const open = async (placed: object) => {
-      const { id } = await till.fixture.member(placed);
-      const { payment_id } = await till.order(id, { package_id: packages.large });
-      return till.stateOf(payment_id);
+      const { id } = await checkout.fixture.member(placed);
+      const { payment_id } = await checkout.order(id, { package_id: packages.large });
+      return checkout.stateOf(payment_id);
     };
-    await till.fixture.setSetting('package_spins', { il: false, de: true, eu: true, other: true });
-    const abroad = await till.fixture.db
+    await checkout.fixture.setSetting('package_spins', { il: false, de: true, eu: true, other: true });
+    const abroad = await checkout.fixture.db
       .selectFrom('place')
       .select('id')
       .where('country', '=', 'US')
@@ -157,7 +157,7 @@ describe('a promo', () => {
       code: 'forbidden',
       details: { reason: 'honest_end', until: period.ends + 7 * dayS },
     });
-    const logged = await till.fixture.db
+    const logged = await checkout.fixture.db
       .selectFrom('audit_log')
       .select(['subject', 'detail'])
       .where('action', '=', 'promos/save')
@@ -223,20 +223,20 @@ describe('a promo', () => {
 
 describe('promos/stop', () => {
   test('ends a running promo: the usual price at once, and open orders keep their bonus for a quarter of an hour', async () => {
-    const me = await till.fixture.member();
+    const me = await checkout.fixture.member();
     const { data } = await save(times(0, dayS));
     later(hourS);
-    const order = await till.order(me.id, { package_id: packages.small });
+    const order = await checkout.order(me.id, { package_id: packages.small });
     expect((await stop(data)).data).toEqual({ id: data.id, version: 2 });
     expect(await offer(me.id)).toMatchObject({ bonus: 50, promo_active: false });
     expect((await list()).rows).toMatchObject([{ state: 'stopped', ends: nowS(), version: 2 }]);
     later(14 * 60);
-    await endPromoOrders(till.fixture.db, till.fixture.clock.now);
-    expect((await till.stateOf(order.payment_id)).state).toBe('created');
+    await endPromoOrders(checkout.fixture.db, checkout.fixture.clock.now);
+    expect((await checkout.stateOf(order.payment_id)).state).toBe('created');
     later(60);
-    await endPromoOrders(till.fixture.db, till.fixture.clock.now);
-    expect((await till.stateOf(order.payment_id)).state).toBe('failed');
-    const entry = await till.fixture.db
+    await endPromoOrders(checkout.fixture.db, checkout.fixture.clock.now);
+    expect((await checkout.stateOf(order.payment_id)).state).toBe('failed');
+    const entry = await checkout.fixture.db
       .selectFrom('audit_log')
       .select(['subject', 'detail'])
       .where('action', '=', 'promos/stop')
@@ -247,7 +247,7 @@ describe('promos/stop', () => {
   });
 
   test('calls off a coming one, which leaves its package free', async () => {
-    const me = await till.fixture.member();
+    const me = await checkout.fixture.member();
     const { data } = await save(times(hourS, dayS));
     await stop(data);
     later(2 * hourS);
@@ -298,7 +298,7 @@ test('the list by state, package and id, the latest start first', async () => {
 });
 
 test('connected members get the packages when a promo starts, is stopped or ends, and when a package changes', async () => {
-  const { app, member } = till.fixture;
+  const { app, member } = checkout.fixture;
   const people = [await member({ language: 'he' }), await member({ language: 'en' })];
   const received: { personId: number; credits: CreditsPackage[] }[] = [];
   const lines = people.map(({ id }) => ({
@@ -347,7 +347,7 @@ test('connected members get the packages when a promo starts, is stopped or ends
   expect(await round()).toEqual(both({ bonus: 100 }));
   const raisePrices = (minor: number) =>
     sql`update package_price set amount_minor = amount_minor + ${minor}
-      where kind = 'credits' and package_id = ${packages.small}`.execute(till.fixture.db);
+      where kind = 'credits' and package_id = ${packages.small}`.execute(checkout.fixture.db);
   await raisePrices(1);
   expect(await round()).toMatchObject([[{ price: { amount: 4_491 } }], [{ price: { amount: 1_200 } }]]);
   await raisePrices(-1);

@@ -5,7 +5,7 @@ const site = setUpCases({ demo: true, code: 'spam' });
 const { call, facts, get, open, take, trace } = site;
 
 describe('[C48] many cases at once', () => {
-  test('of one kind, dismissed or removed, each by itself', async () => {
+  test('a bulk call decides each case by itself and names those that it rejects', async () => {
     await site.fixture.call(site.member.id, 'user/update', { key: 'bio', value: 'Buy at my shop' });
     const held = await open();
     await take(held, site.omer);

@@ -4,40 +4,45 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { spendCoins } from '../../features/wallet/index.ts';
 import { sendRefund } from '../../payments/index.ts';
 import { expectCleanAudit } from '../../testing/clean-audit.ts';
-import { createEvent, openTill, type TestOrder, type Till } from '../../testing/till.ts';
+import {
+  createEvent,
+  createPaymentFixture,
+  type PaymentFixture,
+  type TestOrder,
+} from '../../testing/payment-fixture.ts';
 
 // Money that staff send back, and disputes that are reported by email.
 
-let till: Till;
+let checkout: PaymentFixture;
 let ada: number;
 let omer: number;
 let me: number;
 let order: TestOrder;
 let transactionId: string;
 beforeAll(async () => {
-  till = await openTill({ config: { logLevel: 'silent' } });
+  checkout = await createPaymentFixture({ config: { logLevel: 'silent' } });
   for (const name of ['Ada', 'Omer']) {
-    const { id } = await till.fixture.staff({ role: 'manager', name });
-    await till.fixture.stepUp(id);
+    const { id } = await checkout.fixture.staff({ role: 'manager', name });
+    await checkout.fixture.stepUp(id);
     if (name === 'Ada') ada = id;
     else omer = id;
   }
 });
 beforeEach(async () => {
-  me = (await till.fixture.member({ name: 'Dana', language: 'en' })).id;
-  order = await till.order(me, { package_id: await till.packageOf(500) });
+  me = (await checkout.fixture.member({ name: 'Dana', language: 'en' })).id;
+  order = await checkout.order(me, { package_id: await checkout.packageOf(500) });
   transactionId = `sale-${order.payment_id}`;
-  await till.notify(createEvent(order, { transactionId }));
+  await checkout.notify(createEvent(order, { transactionId }));
 });
 afterAll(async () => {
-  await expectCleanAudit(till.fixture.db);
-  await till.close();
+  await expectCleanAudit(checkout.fixture.db);
+  await checkout.close();
 });
 
 type Reply<Data> = { ok: boolean; code: string; data: Data; details: Record<string, unknown> };
 type Refunded = { refund_id: number; state: string; version: number; pending?: number };
 const call = async <Data>(name: string, data: object, who = ada) =>
-  (await till.fixture.staffCall(who, name, data)) as unknown as Reply<Data>;
+  (await checkout.fixture.staffCall(who, name, data)) as unknown as Reply<Data>;
 const get = async () => (await call<PaymentRecord>('payments/get', { id: order.payment_id })).data;
 const reason = 'The member wrote to us';
 let serial = 0;
@@ -55,20 +60,20 @@ const decide = (id: number | undefined, who = omer) =>
   call<{ state: string; result?: Refunded }>('approvals/decide', { id, approve: true, reason }, who);
 const spend = (amount: number) => {
   const movement = { personId: me, entryType: 'adjustment', causeId: `refund-spent-${++serial}` } as const;
-  const at = till.fixture.clock.now;
-  return till.fixture.db
+  const at = checkout.fixture.clock.now;
+  return checkout.fixture.db
     .transaction()
     .execute((tx) => spendCoins(tx, { ...movement, amount, to: 'house:adjustments', at }));
 };
 const wallet = async () => {
-  const { given, bought } = await till.walletOf(me);
+  const { given, bought } = await checkout.walletOf(me);
   return { given, bought };
 };
 
 describe('payments/refund', () => {
   test('[C54] sends a part back: its coins leave the wallet at once, the provider is asked by a job', async () => {
     const { version } = await get();
-    till.fixture.pushes.length = 0;
+    checkout.fixture.pushes.length = 0;
     expect(await refund(500)).toMatchObject({
       data: {
         refund_id: expect.any(Number),
@@ -78,7 +83,7 @@ describe('payments/refund', () => {
       },
     });
     expect(await wallet()).toMatchObject({ bought: 500 - Math.floor((500 * 500) / order.amountMinor) });
-    expect(till.fixture.pushesTo(me, 'balance')).toHaveLength(1);
+    expect(checkout.fixture.pushesTo(me, 'balance')).toHaveLength(1);
     expect(await get()).toMatchObject({
       refunded: { amount_minor: 500 },
       refund_due: { amount_minor: 500 },
@@ -86,7 +91,7 @@ describe('payments/refund', () => {
     });
     const { rows } = (await call<{ rows: RefundRow[] }>('refunds/list', { filter: { person: me } })).data;
     expect(rows).toMatchObject([{ state: 'due', reason: 'requested', by: { id: ada, name: 'Ada' } }]);
-    const entry = await till.fixture.db
+    const entry = await checkout.fixture.db
       .selectFrom('audit_log')
       .select(['kind', 'person_id', 'detail'])
       .where('action', '=', 'payments/refund')
@@ -97,16 +102,16 @@ describe('payments/refund', () => {
 
   test('[C55] is not booked as returned before the provider’s proven notification', async () => {
     const { data } = await refund(500);
-    till.fixture.pushes.length = 0;
-    await sendRefund(till.fixture.app, data.refund_id);
+    checkout.fixture.pushes.length = 0;
+    await sendRefund(checkout.fixture.app, data.refund_id);
     // The balance was pushed when the coins left the wallet.
-    expect(till.fixture.pushesTo(me, 'balance')).toEqual([]);
+    expect(checkout.fixture.pushesTo(me, 'balance')).toEqual([]);
     const stateOf = async () => (await get()).refunds[0]?.state;
     expect(await stateOf()).toBe('asked');
     const returned = createEvent(order, { kind: 'refunded', transactionId, amountMinor: 500 });
-    await till.notify(returned, { 'x-sandbox-signature': '0'.repeat(64) });
+    await checkout.notify(returned, { 'x-sandbox-signature': '0'.repeat(64) });
     expect(await stateOf()).toBe('asked');
-    await till.notify(returned);
+    await checkout.notify(returned);
     expect(await stateOf()).toBe('made');
   });
 
@@ -152,7 +157,7 @@ describe('payments/refund', () => {
     const approved = await decide(data.pending);
     expect(approved).toMatchObject({ data: { state: 'approved', result: { state: 'due' } } });
     expect(await wallet()).toEqual({ given: 0, bought: 0 });
-    const stored = await till.fixture.db
+    const stored = await checkout.fixture.db
       .selectFrom('payment_refund')
       .select(['amount_minor', 'goodwill_minor', 'staff_id'])
       .where('payment_id', '=', order.payment_id)
@@ -160,14 +165,14 @@ describe('payments/refund', () => {
     expect(stored).toEqual([
       { amount_minor: order.amountMinor, goodwill_minor: order.amountMinor - quoted, staff_id: ada },
     ]);
-    await sendRefund(till.fixture.app, approved.data.result?.refund_id ?? 0);
-    await till.notify(createEvent(order, { kind: 'refunded', transactionId }));
+    await sendRefund(checkout.fixture.app, approved.data.result?.refund_id ?? 0);
+    await checkout.notify(createEvent(order, { kind: 'refunded', transactionId }));
     expect(await get()).toMatchObject({ state: 'refunded', owed_credits: 0 });
   });
 
   test('above the limit of its currency it waits, also within the quote; what changed meanwhile overtakes it', async () => {
-    const limits = till.fixture.app.settings.current().approval_limits;
-    await till.fixture.setSetting('approval_limits', { ...limits, refund: { ...limits.refund, USD: 299 } });
+    const limits = checkout.fixture.app.settings.current().approval_limits;
+    await checkout.fixture.setSetting('approval_limits', { ...limits, refund: { ...limits.refund, USD: 299 } });
     expect((await refund(299)).data).toMatchObject({ state: 'due' });
     const { data } = await refund(300);
     expect(data).toEqual({ pending: expect.any(Number) });
@@ -185,19 +190,19 @@ describe('payments/refund', () => {
     const tenth = Math.floor(order.amountMinor / 10);
     const { data } = await refund(order.amountMinor - 2 * tenth);
     await decide(data.pending);
-    await till.notify(createEvent(order, { kind: 'refunded', transactionId, amountMinor: tenth }));
+    await checkout.notify(createEvent(order, { kind: 'refunded', transactionId, amountMinor: tenth }));
     expect((await get()).owed_credits).toBe(Math.floor((tenth * 500) / order.amountMinor));
   });
 
   test('of premium goes back what is still to come, to the second, rounded up', async () => {
-    const { db, clock, setClock } = till.fixture;
+    const { db, clock, setClock } = checkout.fixture;
     const { id } = await db
       .selectFrom('premium_package')
       .select('id')
       .where('months', '=', 3)
       .executeTakeFirstOrThrow();
-    order = await till.order(me, { type: 'premium', package_id: id });
-    await till.notify(createEvent(order));
+    order = await checkout.order(me, { type: 'premium', package_id: id });
+    await checkout.notify(createEvent(order));
     const endOf = async () => {
       const { premium_until: until } = await db
         .selectFrom('member')
@@ -209,9 +214,9 @@ describe('payments/refund', () => {
     const [bought, end] = [clock.now.getTime(), await endOf()];
     const tenDaysOn = bought + 10 * 86_400_000;
     setClock(new Date(tenDaysOn));
-    await till.fixture.stepUp(ada);
-    const limits = till.fixture.app.settings.current().approval_limits;
-    await till.fixture.setSetting('approval_limits', {
+    await checkout.fixture.stepUp(ada);
+    const limits = checkout.fixture.app.settings.current().approval_limits;
+    await checkout.fixture.setSetting('approval_limits', {
       ...limits,
       refund: { ...limits.refund, USD: 100_000 },
     });
@@ -226,13 +231,13 @@ describe('payments/refund', () => {
 
   test('nothing goes back of what is not paid or not there, and not without a fresh second factor', async () => {
     const paid = order;
-    order = await till.order(me, { package_id: await till.packageOf(200) });
+    order = await checkout.order(me, { package_id: await checkout.packageOf(200) });
     expect(await refund(1)).toMatchObject({ code: 'conflict', details: { reason: 'not_paid' } });
     order = paid;
     expect(await refund(1, { id: 999_999 })).toMatchObject({ code: 'not_found' });
     for (const wrong of [{ amount_minor: 0 }, { amount_minor: 1.5 }, { reason: 'short' }, { other: 1 }])
       expect(await refund(1, wrong)).toMatchObject({ code: 'bad_request' });
-    const stale = (await till.fixture.staff({ role: 'manager' })).id;
+    const stale = (await checkout.fixture.staff({ role: 'manager' })).id;
     expect(await refund(1, {}, stale)).toMatchObject({ code: 'step_up_required' });
     expect((await get()).refunds).toEqual([]);
   });
@@ -242,7 +247,7 @@ describe('payments/dispute', () => {
   test('[C75] a dispute told by mail takes back what is left, once', async () => {
     await spend(20);
     const { version } = await get();
-    till.fixture.pushes.length = 0;
+    checkout.fixture.pushes.length = 0;
     expect(await dispute()).toMatchObject({
       data: { id: order.payment_id, state: 'charged_back', version: version + 1 },
     });
@@ -251,11 +256,11 @@ describe('payments/dispute', () => {
       owed_credits: 20,
       timeline: expect.arrayContaining([expect.objectContaining({ event: 'charged_back' })]),
     });
-    expect(till.fixture.pushesTo(me, 'balance')).toHaveLength(1);
+    expect(checkout.fixture.pushesTo(me, 'balance')).toHaveLength(1);
     expect(await dispute()).toMatchObject({ code: 'conflict', details: { reason: 'not_paid' } });
     expect(await refund(1)).toMatchObject({ code: 'conflict', details: { reason: 'not_paid' } });
     // The notification comes after all: it changes nothing.
-    expect((await till.notify(createEvent(order, { kind: 'charged_back', transactionId }))).json()).toEqual({
+    expect((await checkout.notify(createEvent(order, { kind: 'charged_back', transactionId }))).json()).toEqual({
       verdict: 'duplicate',
     });
   });
@@ -268,7 +273,7 @@ describe('payments/dispute', () => {
       details: { reason: 'version', by: { name: 'Ada' } },
     });
     expect(await dispute({ id: 999_999 })).toMatchObject({ code: 'not_found' });
-    const stale = (await till.fixture.staff({ role: 'manager' })).id;
+    const stale = (await checkout.fixture.staff({ role: 'manager' })).id;
     expect(await act('payments/dispute', {}, stale)).toMatchObject({ code: 'step_up_required' });
     expect((await get()).state).toBe('paid');
   });

@@ -6,51 +6,57 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { spendCoins } from '../../features/wallet/index.ts';
 import { requestRefund, sendRefund } from '../../payments/index.ts';
 import { expectCleanAudit } from '../../testing/clean-audit.ts';
-import { createEvent, openTill, type Provider, type TestOrder, type Till } from '../../testing/till.ts';
+import {
+  createEvent,
+  createPaymentFixture,
+  type PaymentFixture,
+  type Provider,
+  type TestOrder,
+} from '../../testing/payment-fixture.ts';
 
 // What managers see of payments, and what they do with refunds and with the messages of providers.
 
-let till: Till;
+let checkout: PaymentFixture;
 let ada: number;
 let omer: number;
 let me: number;
 let order: TestOrder;
 let transactionId: string;
 beforeAll(async () => {
-  till = await openTill({ config: { logLevel: 'silent' } });
-  ada = (await till.fixture.staff({ role: 'manager', name: 'Ada' })).id;
-  omer = (await till.fixture.staff({ role: 'manager', name: 'Omer' })).id;
+  checkout = await createPaymentFixture({ config: { logLevel: 'silent' } });
+  ada = (await checkout.fixture.staff({ role: 'manager', name: 'Ada' })).id;
+  omer = (await checkout.fixture.staff({ role: 'manager', name: 'Omer' })).id;
 });
 beforeEach(async () => {
-  me = (await till.fixture.member({ name: 'Dana', language: 'en' })).id;
-  order = await till.order(me, { package_id: await till.packageOf(500) });
+  me = (await checkout.fixture.member({ name: 'Dana', language: 'en' })).id;
+  order = await checkout.order(me, { package_id: await checkout.packageOf(500) });
   transactionId = `sale-${order.payment_id}`;
 });
 afterAll(async () => {
-  await expectCleanAudit(till.fixture.db);
-  await till.close();
+  await expectCleanAudit(checkout.fixture.db);
+  await checkout.close();
 });
 
 type Reply<Data> = { ok: boolean; code: string; data: Data; details: Record<string, unknown> };
 const call = async <Data>(name: string, data: object, who = ada) =>
-  (await till.fixture.staffCall(who, name, data)) as unknown as Reply<Data>;
+  (await checkout.fixture.staffCall(who, name, data)) as unknown as Reply<Data>;
 const get = async (id = order.payment_id) => (await call<PaymentRecord>('payments/get', { id })).data;
 const getActs = async () => (await call('payments/get', { id: order.payment_id })).details.may;
 const quote = async (id = order.payment_id) => (await call<RefundQuote>('payments/quote', { id })).data;
-const pay = (overrides: object = {}) => till.notify(createEvent(order, { transactionId, ...overrides }));
+const pay = (overrides: object = {}) => checkout.notify(createEvent(order, { transactionId, ...overrides }));
 const reason = 'The member wrote to us';
 let serial = 0;
 const trace = () => ({ reason, trace_id: `payments-${++serial}` });
 const spend = (amount: number) => {
   const movement = { personId: me, entryType: 'adjustment', causeId: `spent-${++serial}` } as const;
-  const at = till.fixture.clock.now;
-  return till.fixture.db
+  const at = checkout.fixture.clock.now;
+  return checkout.fixture.db
     .transaction()
     .execute((tx) => spendCoins(tx, { ...movement, amount, to: 'house:adjustments', at }));
 };
 /** Starts a refund that the member requested, or a member of staff. */
 async function started(part: number, staffId?: number): Promise<number> {
-  const { db, clock } = till.fixture;
+  const { db, clock } = checkout.fixture;
   const begun = await db.transaction().execute((tx) =>
     requestRefund(tx, {
       paymentId: order.payment_id,
@@ -78,7 +84,7 @@ describe('payments/get', () => {
       person: { id: me, name: 'Dana', virtual: false, photo: null },
       type: 'buy-credits',
       package: {
-        id: await till.packageOf(500),
+        id: await checkout.packageOf(500),
         credits: 500,
         bonus: 50,
         free_spins: expect.any(Number),
@@ -118,7 +124,7 @@ describe('payments/get', () => {
   test('[C11] looking twice in ten minutes is one entry about the payer; what is not there is not_found', async () => {
     await get();
     await get();
-    const entries = await till.fixture.db
+    const entries = await checkout.fixture.db
       .selectFrom('audit_log')
       .select(['kind', 'subject', 'person_id'])
       .where('action', '=', 'payments/get')
@@ -155,7 +161,7 @@ describe('payments/quote', () => {
       declared_late: false,
       needs_second: false,
     });
-    const { given } = await till.walletOf(me);
+    const { given } = await checkout.walletOf(me);
     await spend(given + 123);
     expect(await quote()).toMatchObject({
       unused: { credits: 377, premium_s: 0 },
@@ -168,7 +174,7 @@ describe('payments/quote', () => {
   });
 
   test('its term begins with the payment and ends after the days of the setting; a later withdrawal is told', async () => {
-    const { clock, db, app } = till.fixture;
+    const { clock, db, app } = checkout.fixture;
     await db
       .updateTable('payment')
       .set({ created_at: new Date(clock.now.getTime() - 3_600_000) })
@@ -176,7 +182,7 @@ describe('payments/quote', () => {
       .execute();
     await pay();
     const days = app.settings.current().refund_days;
-    const { settled_at } = await till.stateOf(order.payment_id);
+    const { settled_at } = await checkout.stateOf(order.payment_id);
     const until = (settled_at as Date).getTime() + days * 86_400_000;
     expect((await quote()).withdrawal_until).toBe(Math.floor(until / 1000));
     await db
@@ -197,12 +203,12 @@ describe('payments/quote', () => {
   });
 
   test('premium in seconds', async () => {
-    const { id } = await till.fixture.db
+    const { id } = await checkout.fixture.db
       .selectFrom('premium_package')
       .select('id')
       .where('months', '=', 3)
       .executeTakeFirstOrThrow();
-    order = await till.order(me, { type: 'premium', package_id: id });
+    order = await checkout.order(me, { type: 'premium', package_id: id });
     await pay({ transactionId: `premium-${order.payment_id}` });
     const { unused, money } = await quote();
     expect(unused.credits).toBe(0);
@@ -213,14 +219,14 @@ describe('payments/quote', () => {
 
 describe('members/payments', () => {
   test('are those of one member, logged as a look at the member', async () => {
-    const other = (await till.fixture.member()).id;
-    await till.order(other, { package_id: await till.packageOf(200) });
+    const other = (await checkout.fixture.member()).id;
+    await checkout.order(other, { package_id: await checkout.packageOf(200) });
     const { data } = await call<{ rows: PaymentRow[] }>('members/payments', { id: me });
     expect(data.rows.map(({ id }) => id)).toEqual([order.payment_id]);
     expect(
       (await call<{ total: number }>('members/payments', { id: me, filter: { state: 'paid' } })).data.total,
     ).toBe(0);
-    const entry = await till.fixture.db
+    const entry = await checkout.fixture.db
       .selectFrom('audit_log')
       .select(['kind', 'subject'])
       .where('action', '=', 'members/payments')
@@ -240,7 +246,7 @@ describe('payments/notices', () => {
 
   test('[C55] a refund that came before its payment is held, and booked once it is applied again', async () => {
     const refunded = createEvent(order, { kind: 'refunded', transactionId, amountMinor: 300 });
-    expect((await till.notify(refunded)).statusCode).toBe(409);
+    expect((await checkout.notify(refunded)).statusCode).toBe(409);
     const [held] = await notices({ filter: { held: true } });
     expect(held).toMatchObject({ verdict: 'too_early', payment_id: order.payment_id });
     const inHeld = (
@@ -260,19 +266,19 @@ describe('payments/notices', () => {
   });
 
   test('[C55] a message that is not from the provider is never applied', async () => {
-    const forged = await till.notify(createEvent(order), { 'x-sandbox-signature': 'f'.repeat(64) });
+    const forged = await checkout.notify(createEvent(order), { 'x-sandbox-signature': 'f'.repeat(64) });
     expect(forged.statusCode).toBe(401);
     const [notice] = await notices();
     expect(notice).toMatchObject({ verdict: 'signature', payment_id: null });
     expect(await retry(notice?.id)).toMatchObject({ ok: true, data: { verdict: 'signature' } });
-    expect((await till.stateOf(order.payment_id)).state).toBe('created');
+    expect((await checkout.stateOf(order.payment_id)).state).toBe('created');
   });
 
   test('what is still wrong stays held; the attempt is in the log', async () => {
     await pay({ kind: 'charged_back', transactionId: `nothing-${order.payment_id}` });
     const [notice] = await notices({ filter: { verdict: 'too_early' } });
     expect(await retry(notice?.id)).toMatchObject({ data: { verdict: 'too_early' } });
-    const entry = await till.fixture.db
+    const entry = await checkout.fixture.db
       .selectFrom('audit_log')
       .select(['kind', 'detail', 'person_id'])
       .where('subject', '=', `notice:${notice?.id}`)
@@ -333,7 +339,7 @@ describe('refunds/close', () => {
     const { refunds, timeline } = await get();
     expect(refunds).toMatchObject([{ id: refund.id, state: 'made', reference: 'transfer 77' }]);
     expect(timeline.at(-1)).toMatchObject({ event: 'refund_made', note: 'transfer 77' });
-    const logged = await till.fixture.db
+    const logged = await checkout.fixture.db
       .selectFrom('audit_log')
       .select('detail')
       .where('action', '=', 'refunds/close')
@@ -344,10 +350,10 @@ describe('refunds/close', () => {
     const made = await refundOf(refund.id);
     expect(await close(made)).toMatchObject({ code: 'conflict', details: { reason: 'made' } });
     // It is not sent as well.
-    const provider = till.fixture.app.providers.get('sandbox') as Provider;
+    const provider = checkout.fixture.app.providers.get('sandbox') as Provider;
     const before = provider.refund;
     provider.refund = () => Promise.reject(new Error('sent twice'));
-    await sendRefund(till.fixture.app, refund.id);
+    await sendRefund(checkout.fixture.app, refund.id);
     provider.refund = before;
   });
 
@@ -378,16 +384,16 @@ describe('refunds/close', () => {
   test('the last part ends the purchase, and the member learns of it', async () => {
     await pay();
     const refund = await refundOf(await started(order.amountMinor));
-    till.fixture.pushes.length = 0;
+    checkout.fixture.pushes.length = 0;
     expect(await close(refund)).toMatchObject({ data: { state: 'made' } });
     expect(await get()).toMatchObject({ state: 'refunded', owed_credits: 0 });
-    expect(till.fixture.pushesTo(me, 'balance')).toHaveLength(1);
+    expect(checkout.fixture.pushesTo(me, 'balance')).toHaveLength(1);
   });
 
   test('a held refund is asked for again, also by who requested it; a provider that has taken it is not asked twice', async () => {
     await pay();
     const id = await started(300, ada);
-    await till.fixture.db
+    await checkout.fixture.db
       .updateTable('payment_refund')
       .set({ held_at: new Date(), tried_at: new Date() })
       .where('id', '=', id)
@@ -398,7 +404,7 @@ describe('refunds/close', () => {
     expect(await close(held, { who: ada, made: false })).toMatchObject({
       data: { state: 'due', version: 3 },
     });
-    await sendRefund(till.fixture.app, id);
+    await sendRefund(checkout.fixture.app, id);
     const asked = await refundOf(id);
     expect(asked.state).toBe('asked');
     expect(await close(asked, { made: false })).toMatchObject({
@@ -414,7 +420,7 @@ describe('refunds/close', () => {
     await pay();
     const refund = await refundOf(await started(300));
     await close(refund, { made: false });
-    await till.fixture.db
+    await checkout.fixture.db
       .updateTable('payment_refund')
       .set({ held_at: new Date() })
       .where('id', '=', refund.id)

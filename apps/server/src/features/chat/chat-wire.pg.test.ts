@@ -108,7 +108,7 @@ test('[S4.34, S7.43, S7.47] running out of coins, buying on the sandbox’s page
 });
 
 /** Creates a member with coins and premium, and another who has a story. */
-async function talking() {
+async function createChatPair() {
   const { db } = server.app;
   const [me, other] = [await server.register(), await server.register()];
   const [phone, theirs] = [await server.connect(me.cookie), await server.connect(other.cookie)];
@@ -131,7 +131,7 @@ async function talking() {
 }
 
 test('[S6.03, S6.04, S6.06] a member edits, chats, replies to stories, spins, archives, reports, blocks and unblocks, and may make every member call', async () => {
-  const { other, phone, createInput, storyId } = await talking();
+  const { other, phone, createInput, storyId } = await createChatPair();
   const user_id = other.userId;
   const may = async (module: string, data: object) =>
     expect([module, await phone.call(module, data)]).toMatchObject([module, { request_status: 1 }]);
@@ -154,7 +154,7 @@ test('[S6.03, S6.04, S6.06] a member edits, chats, replies to stories, spins, ar
 });
 
 test('[S7.48, S7.49, S7.51, S7.52] people, lists and the site come as events of their module, on request and, after a change on another device, without one', async () => {
-  const { me, other, phone, theirs, createInput } = await talking();
+  const { me, other, phone, theirs, createInput } = await createChatPair();
   const user_id = other.userId;
   const laptop = await server.connect(me.cookie);
   await phone.call('send_message', createInput());

@@ -1,23 +1,28 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { expectCleanAudit } from '../../testing/clean-audit.ts';
 import type { Fixture } from '../../testing/fixture.ts';
-import { createEvent, openTill, type TestOrder, type Till } from '../../testing/till.ts';
+import {
+  createEvent,
+  createPaymentFixture,
+  type PaymentFixture,
+  type TestOrder,
+} from '../../testing/payment-fixture.ts';
 
 // Rules that members set for themselves: limits over coins and premium, breaks, and the pause before another purchase.
 
-let till: Till;
+let checkout: PaymentFixture;
 let fixture: Fixture;
 const start = new Date('2026-11-22T10:00:00Z');
 beforeAll(async () => {
-  till = await openTill();
-  fixture = till.fixture;
+  checkout = await createPaymentFixture();
+  fixture = checkout.fixture;
 });
 beforeEach(() => {
   fixture.clock.now = start;
 });
 afterAll(async () => {
   await expectCleanAudit(fixture.db);
-  await till.close();
+  await checkout.close();
 });
 
 const days = (n: number) => {
@@ -37,7 +42,7 @@ const coins = async (id: number, credits: number, through?: Fixture['app']) =>
   fixture.call(
     id,
     'payment/initiate',
-    { provider: 'sandbox', type: 'buy-credits', package_id: await till.packageOf(credits) },
+    { provider: 'sandbox', type: 'buy-credits', package_id: await checkout.packageOf(credits) },
     through,
   );
 const premium = async (id: number, months: number, through?: Fixture['app']) =>
@@ -55,7 +60,7 @@ const own = async (id: number) => {
 };
 async function orderOf(outcome: { ok: boolean }): Promise<TestOrder> {
   const { payment_id, redirect_url } = (outcome as unknown as { data: TestOrder }).data;
-  const { reference, amount_minor, currency } = await till.stateOf(payment_id);
+  const { reference, amount_minor, currency } = await checkout.stateOf(payment_id);
   return { payment_id, redirect_url, reference, amountMinor: amount_minor, currency };
 }
 const ordersOf = (id: number) =>
@@ -83,7 +88,7 @@ describe('a limit', () => {
     const me = await fixture.member({ language: 'he' });
     await limit(me.id, 'month,1200');
     // 99.00 a month, and 200 coins for 19.90: 995 coins.
-    await till.notify(createEvent(await orderOf(await premium(me.id, 1))));
+    await checkout.notify(createEvent(await orderOf(await premium(me.id, 1))));
     expect(await counted(me.id)).toBe(995);
     expect(await coins(me.id, 500)).toMatchObject({
       ok: false,
@@ -109,13 +114,13 @@ describe('a limit', () => {
     const opened = outcomes.filter(({ ok }) => ok);
     expect(opened.length).toBeGreaterThan(0);
     const orders = await Promise.all(opened.map(orderOf));
-    const answers = await Promise.all(orders.map((order) => till.notify(createEvent(order))));
+    const answers = await Promise.all(orders.map((order) => checkout.notify(createEvent(order))));
     // All coins of the order are returned or about to be returned.
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(await counted(me.id)).toBeLessThanOrEqual(1_500);
     expect(await counted(me.id)).toBeGreaterThanOrEqual(500);
     for (const { payment_id } of orders) {
-      const { state } = await till.stateOf(payment_id);
+      const { state } = await checkout.stateOf(payment_id);
       expect([state, await refundsOf(payment_id)]).toEqual(
         state === 'paid' ? ['paid', []] : ['failed', [{ reason: 'over_limit' }]],
       );
@@ -126,7 +131,7 @@ describe('a limit', () => {
     const me = await fixture.member();
     const order = await orderOf(await coins(me.id, 1_000));
     await limit(me.id, 'week,500');
-    expect((await till.notify(createEvent(order))).statusCode).toBe(200);
+    expect((await checkout.notify(createEvent(order))).statusCode).toBe(200);
     expect(await refundsOf(order.payment_id)).toEqual([{ reason: 'over_limit' }]);
     expect(fixture.pushesTo(me.id, 'payment/failed')).toMatchObject([
       { data: { payment_id: order.payment_id, reason: 'returned' } },
@@ -140,7 +145,7 @@ describe('a limit', () => {
     await limit(me.id, 'day,700');
     const order = await orderOf(await coins(me.id, 500));
     days(25 / 24);
-    await till.notify(createEvent(order));
+    await checkout.notify(createEvent(order));
     const rejected = { ok: false, code: 'limit_reached', details: { spend_limit: true, left: 219 } };
     expect(await coins(me.id, 500)).toMatchObject(rejected);
     expect(await coins(me.id, 200)).toMatchObject({ ok: true });
@@ -153,9 +158,9 @@ describe('a limit', () => {
   test('counts a payment from when it became known', async () => {
     const me = await fixture.member();
     const order = await orderOf(await coins(me.id, 1_000));
-    await till.notify(createEvent(order, { kind: 'pending' }));
+    await checkout.notify(createEvent(order, { kind: 'pending' }));
     await limit(me.id, 'week,500');
-    await till.notify(createEvent(order));
+    await checkout.notify(createEvent(order));
     expect((await own(me.id)).credits).toBe(1_100);
   });
 
@@ -166,7 +171,7 @@ describe('a limit', () => {
     await limit(me.id, 'week,500');
     for (const event of ['pending', 'paid'] as const)
       for (const order of orders)
-        expect((await till.notify(createEvent(order, { kind: event }))).statusCode).toBe(200);
+        expect((await checkout.notify(createEvent(order, { kind: event }))).statusCode).toBe(200);
     expect((await own(me.id)).credits).toBe(550);
     const back = await Promise.all(orders.map(({ payment_id }) => refundsOf(payment_id)));
     expect(back).toEqual([[], [{ reason: 'over_limit' }], [{ reason: 'over_limit' }]]);
@@ -178,7 +183,7 @@ describe('a limit', () => {
     for (let round = 0; round < 5; round++) {
       const order = await orderOf(await coins(me.id, 200));
       const [events] = await Promise.all([
-        till.notify(createEvent(order, { kind: round % 2 ? 'declined' : 'expired' })),
+        checkout.notify(createEvent(order, { kind: round % 2 ? 'declined' : 'expired' })),
         coins(me.id, 500),
         coins(me.id, 500),
       ]);
@@ -200,7 +205,7 @@ describe('the offer of a limit', () => {
       { from: 995, from_money: { amount: 9_900, currency: 'ILS' } },
     ]);
     await limit(me.id, 'month,9900,ILS');
-    await till.notify(createEvent(await orderOf(both[0])));
+    await checkout.notify(createEvent(await orderOf(both[0])));
     expect(await counted(me.id)).toBe(995);
     expect(await coins(me.id, 200)).toMatchObject({ ok: false, code: 'limit_reached' });
   });
@@ -218,7 +223,7 @@ describe('the offer of a limit', () => {
     await limit(waiting.id, 'week,10000');
     expect(offer(await coins(waiting.id, 200))).toBeUndefined();
     const order = await orderOf(await coins(buyer.id, 200));
-    await till.notify(createEvent(order));
+    await checkout.notify(createEvent(order));
     await fixture.db
       .updateTable('member')
       .set({ limit_offered_at: null })
@@ -235,7 +240,7 @@ describe('a break', () => {
     const until = nowS() + 7 * 86_400;
     expect(await breakOf(me.id, 7)).toMatchObject({ ok: true, details: { until } });
     expect((await own(me.id)).break_until).toBe(until);
-    expect((await till.stateOf(open.payment_id)).state).toBe('failed');
+    expect((await checkout.stateOf(open.payment_id)).state).toBe('failed');
     for (const order of [await coins(me.id, 200), await premium(me.id, 1)])
       expect(order).toEqual({ ok: false, code: 'limit_reached', details: { break: true, until } });
     expect(await ordersOf(me.id)).toHaveLength(1);
@@ -272,13 +277,13 @@ describe('a break', () => {
   test('refunds what is paid during it on an open page; an earlier payment that is reported late is fulfilled', async () => {
     const me = await fixture.member();
     const [open, pending] = [await orderOf(await coins(me.id, 200)), await orderOf(await coins(me.id, 500))];
-    await till.notify(createEvent(pending, { kind: 'pending' }));
+    await checkout.notify(createEvent(pending, { kind: 'pending' }));
     await breakOf(me.id, 1);
-    await till.notify(createEvent(open));
-    await till.notify(createEvent(pending));
+    await checkout.notify(createEvent(open));
+    await checkout.notify(createEvent(pending));
     expect(await refundsOf(open.payment_id)).toEqual([{ reason: 'in_break' }]);
     expect((await own(me.id)).credits).toBe(550);
-    expect((await till.stateOf(pending.payment_id)).state).toBe('paid');
+    expect((await checkout.stateOf(pending.payment_id)).state).toBe('paid');
   });
 
   test('that begins while orders are being opened leaves none of them open', async () => {
@@ -296,7 +301,7 @@ describe('a break', () => {
 
 test('a package that is no longer sold cannot be ordered', async () => {
   const me = await fixture.member();
-  const [coinsId, premiumId] = [await till.packageOf(200), await premiumOf(1)];
+  const [coinsId, premiumId] = [await checkout.packageOf(200), await premiumOf(1)];
   const sell = async (active: boolean) => {
     await fixture.db.updateTable('credit_package').set({ active }).where('id', '=', coinsId).execute();
     await fixture.db.updateTable('premium_package').set({ active }).where('id', '=', premiumId).execute();
@@ -318,9 +323,9 @@ describe('the pause', () => {
   test('is requested once after the amount of the setting was bought within a day, and not the day after', async () => {
     const me = await fixture.member();
     expect(pause(await coins(me.id, 2_500))).toBeUndefined();
-    await till.notify(createEvent(await orderOf(await coins(me.id, 1_000))));
+    await checkout.notify(createEvent(await orderOf(await coins(me.id, 1_000))));
     expect(pause(await coins(me.id, 200))).toBeUndefined();
-    await till.notify(createEvent(await orderOf(await premium(me.id, 1))));
+    await checkout.notify(createEvent(await orderOf(await premium(me.id, 1))));
     const notified = await coins(me.id, 200);
     expect(notified).toMatchObject({ ok: true });
     expect(pause(notified)).toEqual({ coins: await counted(me.id), from: 1_500 });

@@ -1,13 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectCleanAudit } from '../../testing/clean-audit.ts';
-import { createEvent, openTill, type Provider, type Till } from '../../testing/till.ts';
+import {
+  createEvent,
+  createPaymentFixture,
+  type PaymentFixture,
+  type Provider,
+} from '../../testing/payment-fixture.ts';
 
-let till: Till;
+let checkout: PaymentFixture;
 let opening: (reference: string) => Promise<string>;
 beforeAll(async () => {
-  till = await openTill();
-  const providers = till.fixture.app.providers as Map<string, Provider>;
+  checkout = await createPaymentFixture();
+  const providers = checkout.fixture.app.providers as Map<string, Provider>;
   const sandbox = providers.get('sandbox') as Provider;
   providers.set('sandbox', {
     ...sandbox,
@@ -15,22 +20,22 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await expectCleanAudit(till.fixture.db);
-  await till.close();
+  await expectCleanAudit(checkout.fixture.db);
+  await checkout.close();
 });
 
 let serial = 0;
 const ordersOf = (personId: number) =>
-  till.fixture.db.selectFrom('payment').selectAll().where('person_id', '=', personId).orderBy('id').execute();
+  checkout.fixture.db.selectFrom('payment').selectAll().where('person_id', '=', personId).orderBy('id').execute();
 const initiate = async (personId: number) =>
-  till.fixture.call(personId, 'payment/initiate', {
+  checkout.fixture.call(personId, 'payment/initiate', {
     provider: 'sandbox',
     type: 'buy-credits',
-    package_id: await till.packageOf(500),
+    package_id: await checkout.packageOf(500),
   });
 
 test('nothing is sold in a currency of which a month has too many chargebacks, until it is over or the setting is off', async () => {
-  const { fixture } = till;
+  const { fixture } = checkout;
   opening = async () => '/payments/here';
   const me = await fixture.member();
   expect(await initiate(me.id)).toMatchObject({ ok: true });
@@ -76,7 +81,7 @@ test('nothing is sold in a currency of which a month has too many chargebacks, u
 });
 
 test('while the provider is slow the order is stored, and no row of the member is locked', async () => {
-  const me = await till.fixture.member();
+  const me = await checkout.fixture.member();
   let answer = (_address: string) => {};
   opening = () =>
     new Promise((resolve) => {
@@ -84,7 +89,7 @@ test('while the provider is slow the order is stored, and no row of the member i
     });
   const call = initiate(me.id);
   await expect.poll(() => ordersOf(me.id)).toMatchObject([{ state: 'created' }]);
-  const other = till.fixture.call(me.id, 'user/update', { key: 'spend_limit', value: 'week,5000' });
+  const other = checkout.fixture.call(me.id, 'user/update', { key: 'spend_limit', value: 'week,5000' });
   expect(await Promise.race([other, sleep(2_000, 'held')])).toMatchObject({ ok: true });
   answer('/payments/here');
   const [order] = await ordersOf(me.id);
@@ -95,7 +100,7 @@ test('while the provider is slow the order is stored, and no row of the member i
 });
 
 test('a failing provider leaves a failed order, which counts in no limit and is fulfilled if it was paid', async () => {
-  const me = await till.fixture.member();
+  const me = await checkout.fixture.member();
   opening = () => Promise.reject(new Error('the provider is away'));
   for (let times = 0; times < 11; times++) await expect(initiate(me.id)).rejects.toThrow('away');
   const orders = await ordersOf(me.id);
@@ -106,13 +111,13 @@ test('a failing provider leaves a failed order, which counts in no limit and is 
   const [first] = orders;
   if (!first) throw new Error('no order');
   const { reference, amount_minor: amountMinor, currency } = first;
-  await till.notify(createEvent({ reference, amountMinor, currency }));
-  expect(await till.walletOf(me.id)).toMatchObject({ bought: 500, given: 50 });
+  await checkout.notify(createEvent({ reference, amountMinor, currency }));
+  expect(await checkout.walletOf(me.id)).toMatchObject({ bought: 500, given: 50 });
 });
 
 test('a call repeated after a crash is answered; the unknown order blocks nothing', async () => {
-  const me = await till.fixture.member();
-  await till.fixture.call(me.id, 'user/update', { key: 'spend_limit', value: 'week,700' });
+  const me = await checkout.fixture.member();
+  await checkout.fixture.call(me.id, 'user/update', { key: 'spend_limit', value: 'week,700' });
   // The state after a killed process: the order exists, and there was no reply.
   opening = () => new Promise(() => {});
   void initiate(me.id).catch(() => {});

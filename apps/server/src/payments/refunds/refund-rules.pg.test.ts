@@ -1,34 +1,40 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { expectCleanAudit } from '../../testing/clean-audit.ts';
-import { createEvent, openTill, type Provider, type TestOrder, type Till } from '../../testing/till.ts';
+import {
+  createEvent,
+  createPaymentFixture,
+  type PaymentFixture,
+  type Provider,
+  type TestOrder,
+} from '../../testing/payment-fixture.ts';
 import { requestRefund } from './request-refund.ts';
 import { sendRefund } from './send-refund.ts';
 
-let till: Till;
+let checkout: PaymentFixture;
 let me: number;
 let order: TestOrder;
 let transactionId: string;
 beforeAll(async () => {
-  till = await openTill({ config: { logLevel: 'silent' } });
+  checkout = await createPaymentFixture({ config: { logLevel: 'silent' } });
 });
 beforeEach(async () => {
   vi.restoreAllMocks();
-  me = (await till.fixture.member()).id;
-  order = await till.order(me, { package_id: await till.packageOf(500) });
+  me = (await checkout.fixture.member()).id;
+  order = await checkout.order(me, { package_id: await checkout.packageOf(500) });
   transactionId = `sale-${order.payment_id}`;
-  expect((await till.notify(createEvent(order, { transactionId }))).statusCode).toBe(200);
+  expect((await checkout.notify(createEvent(order, { transactionId }))).statusCode).toBe(200);
 });
 afterAll(async () => {
-  await expectCleanAudit(till.fixture.db);
-  await till.close();
+  await expectCleanAudit(checkout.fixture.db);
+  await checkout.close();
 });
 
 const wallet = async () => {
-  const { bought, given } = await till.walletOf(me);
+  const { bought, given } = await checkout.walletOf(me);
   return { bought, given };
 };
 async function started(part?: number): Promise<number> {
-  const { db, clock } = till.fixture;
+  const { db, clock } = checkout.fixture;
   const begun = await db
     .transaction()
     .execute((tx) =>
@@ -39,14 +45,14 @@ async function started(part?: number): Promise<number> {
 }
 async function chargeBack(amountMinor: number): Promise<[status: number, verdict: string | null]> {
   const event = createEvent(order, { kind: 'charged_back', transactionId, amountMinor });
-  const { statusCode } = await till.notify(event);
-  return [statusCode, await till.lastVerdict()];
+  const { statusCode } = await checkout.notify(event);
+  return [statusCode, await checkout.lastVerdict()];
 }
 
 test('of two refunds of one payment the second is sent only after the first', async () => {
   const half = Math.floor(order.amountMinor / 2);
   const [first, second] = [await started(half), await started()];
-  const { app } = till.fixture;
+  const { app } = checkout.fixture;
   const requested = vi.spyOn(app.providers.get('sandbox') as Provider, 'refund');
   await expect(sendRefund(app, second)).rejects.toThrow('waits for an earlier one');
   expect(requested).not.toHaveBeenCalled();
@@ -62,20 +68,20 @@ test('a chargeback of another sum than was paid or is left takes nothing and is 
   const all = order.amountMinor;
   for (const wrong of [1, all - 1, all + 1]) expect(await chargeBack(wrong)).toEqual([409, 'wrong_amount']);
   expect(await wallet()).toEqual({ bought: 500, given: 50 });
-  expect(await till.stateOf(order.payment_id)).toMatchObject({ state: 'paid', owed_credits: 0 });
+  expect(await checkout.stateOf(order.payment_id)).toMatchObject({ state: 'paid', owed_credits: 0 });
   const half = Math.floor(all / 2);
   await started(half);
   expect(await chargeBack(half - 1)).toEqual([409, 'wrong_amount']);
   expect(await chargeBack(all - half)).toEqual([200, 'done']);
   expect(await wallet()).toEqual({ bought: 0, given: 0 });
-  expect((await till.stateOf(order.payment_id)).state).toBe('charged_back');
+  expect((await checkout.stateOf(order.payment_id)).state).toBe('charged_back');
 });
 
 test('a requested refund whose payment was disputed meanwhile is held for a person, and not sent', async () => {
   const half = Math.floor(order.amountMinor / 2);
   const refundId = await started(half);
   expect(await chargeBack(order.amountMinor - half)).toEqual([200, 'done']);
-  const { app, db } = till.fixture;
+  const { app, db } = checkout.fixture;
   const requested = vi.spyOn(app.providers.get('sandbox') as Provider, 'refund');
   await sendRefund(app, refundId);
   expect(requested).not.toHaveBeenCalled();

@@ -198,7 +198,7 @@ test('a member with ten running stories cannot add another', async () => {
   await expect.poll(() => toasts.getState().at(-1)?.message).toMatch(/You already have ten stories up/);
 });
 
-test('nobody tells anything, and what did not load is tried again', async () => {
+test('the screen loads the stories again after an error, and says when there are none', async () => {
   channel.reply('stories', { reject: 'internal' });
   const { screen } = await open();
   await expect.element(screen.getByRole('heading', { name: 'The stories didn’t load' })).toBeVisible();

@@ -40,7 +40,7 @@ export const applySandboxEvent = (app: Parameters<typeof applyPaymentEvent>[0], 
  * Creates a fixture with open payment routes: members create orders by call, and the sandbox sends its
  * webhooks.
  */
-export async function openTill(options: Parameters<typeof createFixture>[0] = {}) {
+export async function createPaymentFixture(options: Parameters<typeof createFixture>[0] = {}) {
   const fixture = await createFixture(options);
   const fastify = Fastify();
   await registerPayments(fastify, fixture.app);
@@ -93,4 +93,4 @@ export async function openTill(options: Parameters<typeof createFixture>[0] = {}
   };
 }
 
-export type Till = Awaited<ReturnType<typeof openTill>>;
+export type PaymentFixture = Awaited<ReturnType<typeof createPaymentFixture>>;
