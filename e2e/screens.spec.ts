@@ -239,7 +239,7 @@ test('[S5.11, S5.12, S5.21, S8.16, S4.19] name and words about oneself get a Sav
   await expect(page.getByLabel(t('settings.me_about'))).toHaveValue('Fond of long evenings.');
 });
 
-test('[S3.03, S4.79, S5.24, S5.25, S8.26, S8.24] a photo is sent up and then registered; what is no photo is left alone and said to be none; a failure is told', {
+test('[S3.03, S4.79, S5.24, S5.25, S8.26, S8.24] a photo is sent up and then registered; what is no photo is left alone and said to be none; a failure is shown', {
   tag: '@once',
 }, async ({ page, t }) => {
   const wire = frames(page);

@@ -41,7 +41,7 @@ test('[S2.51, S1.18] from the plus of the strip into the spotlight: the price is
 });
 
 useMembersSite(
-  '[S2.51] whoever stands in the spotlight is seen by another member, who opens their profile, and is told how many saw it',
+  '[S2.51] whoever stands in the spotlight is seen by another member, who opens their profile, and sees how many saw it',
   {
     tag: '@once',
   },

@@ -32,7 +32,7 @@ test('[S1.02, S5.01] somebody under 18 is rejected kindly, and going back or loa
   await expect(error).toBeVisible();
 });
 
-test('[S5.02, S5.10, S5.06, S5.07, S5.09, S5.30] every answer that cannot be is told beside its field', async ({
+test('[S5.02, S5.10, S5.06, S5.07, S5.09, S5.30] every answer that cannot be is shown beside its field', async ({
   page,
   language,
   t,

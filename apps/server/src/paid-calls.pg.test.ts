@@ -111,7 +111,7 @@ describe.each(paidTries)('$what ($call)', (attempt) => {
 });
 
 test.each(paidTries.filter(({ free }) => !free))(
-  '$what ($call) with too few coins: told what one has, and nothing is written',
+  '$what ($call) with too few coins returns the balance and writes nothing',
   async (attempt) => {
     const { id, means } = await payer(price - 1);
     const { version } = await getBalance(fixture.db, id);

@@ -121,7 +121,7 @@ async function buy(personId: number) {
   return { ...order, transactionId: event.transactionId };
 }
 
-test('each step of a member is told once, signed, with the click and nothing else of them', async () => {
+test('each step of a member is sent once, signed, with the click and nothing else of them', async () => {
   const { id, email } = await register();
   await fixture.runJobs();
   const token = fixture.mailTo(email)?.token;
@@ -262,7 +262,7 @@ test('outside the demo nothing is sent without TLS', async () => {
   expect(await deliveries()).toMatchObject([{ state: 'waiting', status: null, tries: 1 }]);
 });
 
-test('a member without a click id, or of a partner who wants no event, is not told', async () => {
+test('a member without a click id, or of a partner who wants no event, is not reported', async () => {
   await fixture.register({ c: getCode() });
   await fixture.register({ c: 'nobody-knows', click: 'x' });
   await fixture.db

@@ -27,7 +27,7 @@ test.each([
   ['skipped today', { isSkipped: true }, null],
   ['refused before', { isDenied: true }, null],
   ['a desktop', { os: 'other' }, null],
-] as const)('[S4.83, S3.27] asked to be told: %s', (_, facts, nudge) => {
+] as const)('[S4.83, S3.27] asks for notifications: %s', (_, facts, nudge) => {
   expect(chooseAppPrompt({ ...android, ...facts })).toBe(nudge);
 });
 

@@ -45,7 +45,7 @@ test.each([
   ['find me on t.me/dana', ['link']],
   ['my page is dana.co.il', ['link']],
   ['dana@example.com or example.org', ['email', 'link']],
-])('%s is told before it goes', (text, warnings) => expect(findSoftWarnings(text)).toEqual(warnings));
+])('%s is a warning before it is sent', (text, warnings) => expect(findSoftWarnings(text)).toEqual(warnings));
 
 test.each([
   'See you at 20:30',

@@ -116,7 +116,7 @@ test.each([
   ['he', 'x', 'נשלחה ב-{date}', /maqaf/],
   ['he', 'x', 'כתובת אימייל', /מייל/],
   ['en', 'x', 'Afterglow is here', /site/],
-] as const)('an error in %s is told: %s "%s"', (language, key, text, error) => {
+] as const)('an error in %s is found: %s "%s"', (language, key, text, error) => {
   expect(findStyleErrors(language, key, text).join()).toMatch(error);
 });
 

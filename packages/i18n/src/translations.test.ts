@@ -53,7 +53,7 @@ test.each([
     { he: 'x', en: '{n, plural, one {a} other {{me, select, male {#} other {#}}}}', de: '{n}' },
     /put the select outside/,
   ],
-])('a message that is %s is told', (_name, texts, error) => {
+])('a message that is %s is an error', (_name, texts, error) => {
   expect(findErrorsIn(texts).join('\n')).toMatch(error);
 });
 

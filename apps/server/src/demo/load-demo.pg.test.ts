@@ -253,7 +253,7 @@ test('three broadcasts: one was sent, one stopped on its way, one is a draft in 
     expect(await fixture.staffCall(id, 'broadcasts/get', { id: one.id })).toMatchObject({ ok: true });
 });
 
-test('four campaigns have visits, members and what a partner was told, however often the demo starts', async () => {
+test('four campaigns have visits, members and postbacks to a partner, however often the demo starts', async () => {
   await loadCampaigns(fixture.app);
   const { id } = await fixture.db
     .selectFrom('staff')

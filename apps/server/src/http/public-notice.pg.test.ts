@@ -80,7 +80,7 @@ test('[C78] a notice about minors comes first; an address of the site says whom 
   ]);
 });
 
-test('[C78] whoever left an address is told the outcome, once; an appeal may change it', async () => {
+test('[C78] whoever left an address is notified of the outcome, once; an appeal may change it', async () => {
   const email = 'grund@example.test';
   await send({ ...notice, email, language: 'de' });
   const [row] = await stored(email);

@@ -194,7 +194,7 @@ test('an older link is revoked with the used one', async () => {
   expect((await choose(first)).statusCode).toBe(410);
 });
 
-test('a new password by email is also told to the address that can still undo a change of the address', async () => {
+test('a new password by email is also reported to the address that can still undo a change of the address', async () => {
   const { id, email } = await fixture.register();
   const former = fixture.newAddress();
   await addUndo(fixture.db, { personId: id, kind: 'email', before: former, at: fixture.clock.now });

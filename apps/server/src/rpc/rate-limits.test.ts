@@ -38,7 +38,7 @@ test('a budget refills by the second, up to its burst', () => {
   expect([takenAt(0), takenAt(1_000), takenAt(1_250), takenAt(3_600_000)]).toEqual([60, 4, 1, 60]);
 });
 
-test('a call that costs more than one token waits for as many, and is told how long', () => {
+test('a call that costs more than one token waits for as many, and its reply says how long', () => {
   const limits = createRateLimits();
   expect(limits.take('m1', 'malformed', 0, 120)).toBe(0);
   expect([limits.take('m1', 'malformed', 0, 1), limits.take('m1', 'malformed', 0, 10)]).toEqual([1, 3]);

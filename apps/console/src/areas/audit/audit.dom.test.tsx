@@ -160,7 +160,7 @@ describe('C7: new rows that come with a reload', () => {
     'after an act': () => queryClient.invalidateQueries(),
     'after a reconnect': () => fake.setState('open'),
   };
-  test.each(Object.entries(reloads))('%s are no longer told', async (_when, reload) => {
+  test.each(Object.entries(reloads))('%s are no longer announced', async (_when, reload) => {
     await visit();
     await rowCount(5);
     entries.unshift(auditEntry(-1));

@@ -173,7 +173,7 @@ describe('a decided appeal says the outcome of the decision', () => {
 });
 
 describe('authorities and evidence', () => {
-  test('only an admin notes that an authority was told, with its reference and a reason', async () => {
+  test('only an admin notes that an authority was informed, with its reference and a reason', async () => {
     await visit('/case/12');
     await expect.element(form).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Told an authority' })).not.toBeInTheDocument();

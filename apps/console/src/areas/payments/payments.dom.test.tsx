@@ -245,7 +245,7 @@ describe('refunds', () => {
       { issues: [{ path: 'reference', message: 'used' }] },
       'Another refund has this reference.',
     ],
-  ] as const)('%s %j is told in words', async (code, details, text) => {
+  ] as const)('%s %j is shown in words', async (code, details, text) => {
     fake.reply('refunds/close', { reject: code, details } as never);
     await visit('/refunds?row=5');
     await panel.getByRole('button', { name: 'It was made' }).click();

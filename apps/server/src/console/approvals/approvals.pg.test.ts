@@ -444,7 +444,7 @@ describe('how many wait', () => {
         .map(({ staffId, frame }) => [staffId, (frame.data as { count: number }).count]),
     );
 
-  test('everybody who may decide is told when one comes and goes; below manager nobody', async () => {
+  test('everybody who may decide is notified when one comes and goes; below manager nobody', async () => {
     const moderator = (await fixture.staff({ role: 'moderator' })).id;
     await fixture.db
       .updateTable('approval')

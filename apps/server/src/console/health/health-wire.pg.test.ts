@@ -64,7 +64,7 @@ test('has every part once, in the order of the page; what works is ok since it w
 });
 
 describe('jobs', () => {
-  test('a job that was given up is listed, told to managers, and retried by an admin', async () => {
+  test('a job that was given up is listed, shown to managers, and retried by an admin', async () => {
     await check();
     const seen = manager.pushes.length;
     const id = await addFailedJob('remove_picture');

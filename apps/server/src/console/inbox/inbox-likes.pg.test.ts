@@ -221,7 +221,7 @@ describe('twenty thousand others take no longer than none:', () => {
   });
 });
 
-test('[C32] a like back is one match, which the member is told; a second decision is a conflict', async () => {
+test('[C32] a like back is one match, of which the member is notified; a second decision is a conflict', async () => {
   const pair = await like();
   const staff = (await fixture.staff()).id;
   const trace = randomUUID();

@@ -189,7 +189,7 @@ describe('the email address', () => {
   const undo = async (token: string) => (await fixture.post(`/api/undo/${token}`)).statusCode;
   const isConfirmed = async () => (await get()).email_verified;
 
-  test('is in force at once and is to be confirmed; the old one is told, and undoes it for 48 hours', async () => {
+  test('is in force at once and is to be confirmed; the old one gets an email, and undoes it for 48 hours', async () => {
     const address = fixture.newAddress();
     expect(await correct('email', address.toUpperCase())).toMatchObject({ ok: true });
     expect([await login(email), await login(address), await isConfirmed()]).toEqual([401, 200, false]);
@@ -232,7 +232,7 @@ describe('the email address', () => {
     },
   );
 
-  test('an old one that was never confirmed is not told: it may belong to somebody else', async () => {
+  test('an old one that was never confirmed gets no email: it may belong to somebody else', async () => {
     await fixture.db
       .updateTable('member')
       .set({ email_verified: false })

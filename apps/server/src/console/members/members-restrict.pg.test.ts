@@ -279,7 +279,7 @@ describe('members/restrict: suspend', () => {
 });
 
 describe('[C42] members/restrict: ban', () => {
-  test('open pages are told the decision before their sockets close', async () => {
+  test('open pages get the decision before their sockets close', async () => {
     const pushedBefore: unknown[] = [];
     const endPerson = vi.spyOn(fixture.app.fanout, 'endPerson').mockImplementation((id) => {
       pushedBefore.push(...fixture.pushesTo(id, 'session/validate'));

@@ -201,7 +201,7 @@ describe('photos/decide', () => {
     ]);
   });
 
-  test('after: others see a photo at once, until it is rejected; an approval is told to nobody', async () => {
+  test('after: others see a photo at once, until it is rejected; an approval notifies nobody', async () => {
     await fixture.app.settings.set('photo_review', 'after');
     const owner = await fixture.register();
     const reader = (await fixture.member()).id;
@@ -337,7 +337,7 @@ describe('photos/decide', () => {
 });
 
 describe('photos/undo', () => {
-  test('within two minutes the picture waits again, held by the same person, and the owner was told nothing', async () => {
+  test('within two minutes the picture waits again, held by the same person, and the owner was not notified', async () => {
     const owner = await fixture.register();
     const reader = (await fixture.member()).id;
     await addPhoto(owner);

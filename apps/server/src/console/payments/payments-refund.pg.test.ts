@@ -244,7 +244,7 @@ describe('payments/refund', () => {
 });
 
 describe('payments/dispute', () => {
-  test('[C75] a dispute told by mail takes back what is left, once', async () => {
+  test('[C75] a dispute reported by email claws back what is left, once', async () => {
     await spend(20);
     const { version } = await get();
     checkout.fixture.pushes.length = 0;

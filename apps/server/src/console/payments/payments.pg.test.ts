@@ -173,7 +173,7 @@ describe('payments/quote', () => {
     expect((await quote()).left).toEqual(left);
   });
 
-  test('its term begins with the payment and ends after the days of the setting; a later withdrawal is told', async () => {
+  test('its term begins with the payment and ends after the days of the setting; a later withdrawal is shown', async () => {
     const { clock, db, app } = checkout.fixture;
     await db
       .updateTable('payment')

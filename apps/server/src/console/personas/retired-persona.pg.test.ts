@@ -96,7 +96,7 @@ test('[C35] the job is queued with the act, and the next round finds what it has
   expect(await coinsOf(member.id)).toBe(500);
 });
 
-test('[C35] who had the chat is told once, in their language; who blocked it or never wrote is not', async () => {
+test('[C35] who had the chat is notified once, in their language; who blocked it or never wrote is not', async () => {
   const persona = await fixture.persona({ photos: 1 });
   const names = { he: 'נועה', en: 'Noa', de: 'Noah' };
   await fixture.db

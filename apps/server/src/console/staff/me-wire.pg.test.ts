@@ -78,7 +78,7 @@ describe('me/save', () => {
     expect((await later.call('session/validate', {})).data.preferences).toEqual(preferences);
   });
 
-  test('the other windows are told, and nobody else', async () => {
+  test('the other windows are notified, and nobody else', async () => {
     const { wire, window } = await colleague();
     const [other, third] = [await window(), (await colleague('Omer')).wire];
     await save(wire, { ...usual, single_keys: false });
@@ -234,7 +234,7 @@ describe('the own password', () => {
   });
 });
 
-test('[C85] ten recovery codes, told once; new ones end the earlier', async () => {
+test('[C85] ten recovery codes, shown once; new ones end the earlier', async () => {
   const { wire, staffId } = await colleague();
   const renew = () => wire.call('me/recovery_codes', { trace_id: `recovery-${++serial}-codes` });
   const first = (await renew()).data.codes;

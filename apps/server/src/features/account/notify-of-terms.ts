@@ -12,7 +12,7 @@ type Due = { person_id: number; zone: string | null; effective_at: Date | null }
 /**
  * Tells the next members about material terms that bind them: by a notice in the app and by email, also where the
  * address is not verified. Every member is checked once for each version; members who have accepted it already, for
- * example by registering, are told nothing.
+ * example by registering, are not notified.
  */
 export async function notifyOfTerms(app: App): Promise<void> {
   const push = await app.db.transaction().execute(async (tx) => {

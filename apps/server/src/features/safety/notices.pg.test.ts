@@ -90,7 +90,7 @@ describe('an adjustment', () => {
       trace_id: `notice-adjust-${++serial}`,
     });
 
-  test('is told in the reader’s language, if staff want that', async () => {
+  test('is written in the reader’s language, if staff want that', async () => {
     await adjust(2, true);
     await adjust(-1, true);
     await adjust(5, false);

@@ -199,7 +199,7 @@ test('[C42] a banned member comes to the reasons by the login, objects there, an
   expect((await fixture.post(url, { text: objection, ...trace() })).statusCode).toBe(409);
 });
 
-test('[C78] a notice of anybody is decided like a report, and its sender is told by email, also of the appeal', async () => {
+test('[C78] a notice of anybody is decided like a report, and its sender is notified by email, also of the appeal', async () => {
   await setBio();
   const sender = 'somebody@example.test';
   const sent = await fixture.post('/api/notice', {

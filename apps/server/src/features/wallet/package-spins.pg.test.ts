@@ -128,7 +128,7 @@ test('a purchase in a market’s currency makes its rules apply for thirty days'
   fixture.clock.now = at;
 });
 
-test('a buyer who saw another market’s package is told, and no order is opened', async () => {
+test('a buyer who saw another market’s package gets a conflict, and no order is opened', async () => {
   const { id } = await checkout.fixture.member({ placeId: 900_001 });
   const opened = await checkout.fixture.call(id, 'payment/initiate', {
     provider: 'sandbox',

@@ -59,6 +59,6 @@ test.each<[string, Partial<OwnUser>, string | null]>([
   ['body_type', { body_type: null }, null],
   ['experience', { answers: { experience: 'new' } }, 'questions.experience_new'],
   ['experience', { answers: {} }, null],
-])('the own answer of %s, %j, is told as %j', (id, fields, text) => {
+])('the own answer of %s, %j, is shown as %j', (id, fields, text) => {
   expect(formatAnswer(id, fields)).toBe(text);
 });

@@ -210,7 +210,7 @@ test('a failed load can be retried', async () => {
   await expect.element(screen.getByRole('button', { name: /Buy for .*250 coins/ })).toBeVisible();
 });
 
-test('the end is told at once, and at the next visit to whoever was away', async () => {
+test('the end is announced at once, and at the next visit to whoever was away', async () => {
   setMember(aMember());
   await renderInApp(<main />);
   await import('../../state/spotlight/boost-end-listeners.ts');

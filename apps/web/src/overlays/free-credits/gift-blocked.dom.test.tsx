@@ -36,7 +36,7 @@ test.each([
   ['mailbox', /had them with another account/, 1],
   ['network', /Come back tomorrow/, 0],
 ] as const)(
-  'a gift that %s holds back is told kindly, and is an end without an error',
+  'a gift that %s holds back is explained kindly, and is an end without an error',
   async (reason, text, claimed) => {
     const { screen, getLocation } = await claim(reason);
     await expect.element(screen.getByText(text)).toBeVisible();

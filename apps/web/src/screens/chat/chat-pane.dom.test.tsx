@@ -423,7 +423,7 @@ test('the composer of a first message to a virtual profile shows the answer guar
     .toBeVisible();
 });
 
-test('who is writing is shown, and one’s own writing is told at most once in a while', async () => {
+test('who is writing is shown, and one’s own writing is sent at most once in a while', async () => {
   const { screen, box } = await open(14);
   channel.push('typing', { data: { user_id: 14 } });
   await expect.element(screen.getByText('typing…')).toBeVisible();

@@ -81,7 +81,7 @@ test('with a block the person leaves everything, and so does the chat', async ()
   await expect.poll(getLocation).toMatchObject({ pathname: '/contacts', search: {} });
 });
 
-test('[S8.06] rejected it says so and keeps what was written; ten a day are told as what they are', async () => {
+test('[S8.06] rejected it says so and keeps what was written; the limit of ten a day has its own text', async () => {
   channel.reply('user/report', { reject: 'internal' });
   const { screen } = await report();
   await screen.getByText('Advertising').click();

@@ -162,7 +162,7 @@ test('a phone’s camera is one press away, and what it took is looked at before
   expect(sent()).toEqual([]);
 });
 
-test('[S5.25] what is no picture is not taken and said to be none; words that come with a file stay words; a broken one is told', async () => {
+test('[S5.25] what is no picture is not taken and said to be none; words that come with a file stay words; a broken one is reported', async () => {
   const { screen, getLocation } = await open();
   const box = screen.getByRole('textbox');
   await expect.element(box).toBeVisible();

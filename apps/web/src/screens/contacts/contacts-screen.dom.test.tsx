@@ -142,7 +142,7 @@ test('what one writes on another device comes to the top as well, and raises no 
   await expect.poll(names).toEqual(['Person 10', 'Person 12', 'Person 11']);
   expect(rows()[0]?.textContent).toContain('from my other phone');
   expect(rows()[0]?.textContent).not.toContain('unread');
-  // One of somebody else's counts: the number is told, and by that one alone.
+  // One of somebody else's counts: the number comes, and by that one alone.
   pushReply(11, 'and I to you');
   await expect.poll(() => useUnreadStore.getState().count).toBe(1);
 });
@@ -196,7 +196,7 @@ test('[S4.23, S4.43] one from somebody blocked is passed over, and they have lef
   channel.push('user/block', { data: { request_status: 1, user_id: 11, blocked: false } });
 });
 
-test('a message that is told again counts and sounds once', async () => {
+test('a message that comes again counts and sounds once', async () => {
   const { rows } = await list();
   await expect.poll(() => rows().length).toBe(3);
   const before = useUnreadStore.getState().count;

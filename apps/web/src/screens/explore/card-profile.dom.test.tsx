@@ -63,7 +63,7 @@ test.each([1200, 1600])('at %i px the top card’s profile stands beside it and 
   expect(getLocation()).toMatchObject({ pathname: '/explore', search: {}, depth: 0 });
 });
 
-test('nobody is asked about cards that go by, nor told of a visit', async () => {
+test('cards that go by load no profile and record no visit', async () => {
   const { screen, beside } = await wide();
   for (const id of [11, 12, 13, 14]) {
     await screen.getByRole('button', { name: `Pass on Person ${id}` }).click();

@@ -167,7 +167,7 @@ test('[S2.60, S2.64, S2.65, S2.66, S9.01, S6.12, S2.15] visitors and likes are t
   await expect.poll(columns).toBe(3);
 });
 
-test('[S2.59, S2.15] how many visitors there are; who is new carries a mark for this look, and the server is told once that they are seen', async () => {
+test('[S2.59, S2.15] how many visitors there are; who is new carries a mark for this look, and the server is notified once that they are seen', async () => {
   channel.reply('totals', { data: counts({ visits: { total: 45, new: 2 } }) });
   channel.reply('user/visitors', paged(people(4)));
   const { screen } = await renderInApp(<ListScreen name="visitors" />, { path: '/visitors' });
@@ -179,7 +179,7 @@ test('[S2.59, S2.15] how many visitors there are; who is new carries a mark for 
   await expect.poll(() => screen.getByText('New', { exact: true }).elements()).toHaveLength(2);
   await expect.poll(() => channel.listData('user/visitors/seen')).toHaveLength(1);
   channel.push('totals', { data: counts({ visits: { total: 45, new: 0 } }) });
-  // Seen, and still marked while one looks; the next visitor is told as well.
+  // Seen, and still marked while one looks; the next visitor is reported as well.
   expect(screen.getByText('New', { exact: true }).elements()).toHaveLength(2);
   channel.push('totals', { data: counts({ visits: { total: 46, new: 1 } }) });
   await expect.poll(() => channel.listData('user/visitors/seen')).toHaveLength(2);
@@ -215,7 +215,7 @@ test.each([
   },
 );
 
-test('locked ones are marked like others; nobody new is told to nobody, and neither is who comes to a page nobody looks at', async () => {
+test('locked ones are marked like others; without anybody new nothing is reported, and neither is who comes to a page nobody looks at', async () => {
   setMember(aMember());
   let isHidden = true;
   Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden });
@@ -231,7 +231,7 @@ test('locked ones are marked like others; nobody new is told to nobody, and neit
   document.dispatchEvent(new Event('visibilitychange'));
   await expect.poll(marked).toBe(2);
   expect(channel.listData('user/fans/seen')).toHaveLength(1);
-  // Told by this and then by another device; what comes after both is new again, before those marked already.
+  // Reported by this and then by another device; what comes after both is new again, before those marked already.
   channel.push('totals', { data: counts({ fans: { total: 3, new: 0 } }) });
   channel.push('totals', { data: counts({ fans: { total: 3, new: 0 } }) });
   channel.reply('user/fans', paged(locked(4)));
@@ -268,7 +268,7 @@ test.each([
     const { screen, getLocation } = await renderInApp(element, { path: `/${path}` });
     const tiles = screen.getByRole('button', { name: new RegExp(`^${name}`) });
     await expect.poll(() => tiles.elements()).toHaveLength(3);
-    // A day, and no hour that nobody has told.
+    // A day, and no hour that the server has not sent.
     expect(tiles.first().element().getAttribute('aria-label')).not.toMatch(/\d:\d\d/);
     for (const picture of screen.container.querySelectorAll('img')) {
       expect(picture.src).toBe(blurredPhoto);

@@ -231,7 +231,7 @@ test('[S4.17] another search clears both lists and asks again', async () => {
   setMember(aMember({ id: members, s_filters: { ...filters, photos: true }, s_radius: 99 }));
   await expect.poll(names).toEqual(['Person 8']);
   const requested = channel.listData('meet').length;
-  // The same wishes, told again, are no change.
+  // The same wishes, sent again, are no change.
   setMember(aMember({ id: members, s_filters: { ...filters, photos: true }, s_radius: 99 }));
   await expect.poll(names).toEqual(['Person 8']);
   expect(channel.listData('meet').length).toBe(requested);

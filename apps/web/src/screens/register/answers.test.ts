@@ -89,7 +89,7 @@ test('[S1.48] the registration goes out as the server reads it, with both confir
   });
 });
 
-test('what was not told is not sent, and neither is what only the wizard needs', () => {
+test('an answer that was not given is not sent, and neither is what only the wizard needs', () => {
   const sent = JSON.parse(JSON.stringify(buildRegisterBody({ ...all, origin: '' }, 'x', 'en'))) as object;
   for (const field of [
     'origin',

@@ -50,7 +50,7 @@ test('an answer is taken back by "Prefer not to say"; "Continue" without one say
   expect(getLocation().search.step).toBe('origin');
 });
 
-test('on a short phone what is missing is told where it is seen, however long the question is', async () => {
+test('on a short phone what is missing is named where it is seen, however long the question is', async () => {
   await page.viewport(360, 560);
   const { origin: _, ...untold } = answered;
   storeAnswers(sessionStorage, untold);

@@ -101,7 +101,7 @@ test('going on without an answer says what is missing', async () => {
   await expect.element(screen.getByText('Choose an answer to go on')).toBeVisible();
 });
 
-test('body and hair need not be told: the choice goes on, and nothing of it is sent', async () => {
+test('body and hair are optional: the choice goes on, and nothing of it is sent', async () => {
   const { screen } = await open(upTo('discretion'));
   await expect.element(title(screen, 'And how would you describe yourself?')).toBeVisible();
   await screen.getByText('Prefer not to say').click();

@@ -55,7 +55,7 @@ test('going back shows an answered question again, and nothing is lost', () => {
   expect(ids[getStepIndex(mainFlow, answers, 'nonsense')]).toBe('body');
 });
 
-test('an answer of 0 or of nothing told counts as answered', () => {
+test('an answer of 0 or an empty one counts as answered', () => {
   const answers: Answers = {
     gender: 1,
     discretion: 'very',

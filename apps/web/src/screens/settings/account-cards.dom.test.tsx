@@ -47,7 +47,7 @@ beforeEach(() => {
   channel.reply('user/update', (sent) => ({ data: sent }));
 });
 
-test('what is kept to oneself is one press each, and told to the server at once', async () => {
+test('what is kept to oneself is one press each, and sent to the server at once', async () => {
   const { screen } = await renderInApp(<AccountCards user={me} />);
   await screen.getByRole('switch', { name: 'Hide my age' }).click();
   await expect.poll(() => channel.listData('user/update')).toEqual([{ key: 'hide_age', value: true }]);

@@ -16,7 +16,7 @@ type Notices = DataOf<MemberCalls['notices']>;
 const QUERY_KEY = ['notices'] as const;
 const MAX_NOTICES = 100;
 
-/** Returns what the site has told the member, newest first, 100 at most. */
+/** Returns the notices of the site to the member, newest first, 100 at most. */
 export function useNotices(): UseQueryResult<Notices> {
   return useQuery(
     {
@@ -53,7 +53,7 @@ channel.on('notice/new', ({ data: { notice, unread } }) => {
   toast({ type: 'success', global: true, title, message, durationMs: 8_000, onClick: openNotices });
 });
 
-/** The member who was told how many notices wait. */
+/** The member who was notified of the waiting notices. */
 let notifiedId = 0;
 
 /** Says once after a member has opened the app how many notices are waiting. One that names where help is opens. */

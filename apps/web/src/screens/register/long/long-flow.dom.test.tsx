@@ -97,7 +97,7 @@ test.each([
     },
   ],
 ])(
-  '%s asks each question once; whoever answered them all has told what an account needs, and more',
+  '%s asks each question once; whoever answered them all has given what an account needs, and more',
   (_, flow, reported) => {
     const { requested, answers } = answerAll(flow);
     expect(requested).toEqual([...new Set(flow.map(({ id }) => id))]);
