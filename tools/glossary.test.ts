@@ -21,8 +21,11 @@ type Node = { type: string; [key: string]: unknown };
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
-/** `isRead`: the name is that of a property which a pattern reads, as `a` in `{ a, b: c }`. */
-type Name = { name: string; isRead: boolean };
+/**
+ * `isRead`: the name is that of a property which a pattern reads, as `a` in `{ a, b: c }`. `isDeclared`: a type declares
+ * the property.
+ */
+type Name = { name: string; isRead: boolean; isDeclared?: true };
 
 /** Returns the names that a pattern binds: `{ a, b: c }` binds `a` and `c`. */
 function listBound(node: unknown, isRead = false): Name[] {
@@ -64,9 +67,10 @@ function listDeclared(node: Node): Name[] {
     case 'Property':
     case 'MethodDefinition':
     case 'PropertyDefinition':
-    case 'TSPropertySignature':
     case 'TSMethodSignature':
       return [...keyOf(node), ...params];
+    case 'TSPropertySignature':
+      return keyOf(node).map((each) => ({ ...each, isDeclared: true }));
     case 'ImportSpecifier':
       return listBound(node.local).filter(({ name }) => name !== (node.imported as Node).name);
     default:
@@ -112,6 +116,16 @@ const isForOperators = (node: Node): boolean => {
 const isTest = (node: Node): boolean =>
   node.type === 'CallExpression' && /^(test|it|describe)$/.test(listCalleeNames(node.callee)[0] ?? '');
 
+/** Returns the first text of each row of `test.each`, which stands in the name of its test. */
+function listRowTitles(callee: unknown): string[] {
+  const [table] = isNode(callee) && callee.type === 'CallExpression' ? (callee.arguments as Node[]) : [];
+  const rows = table?.type === 'ArrayExpression' ? (table.elements as Node[]) : [];
+  return rows.flatMap((row) => {
+    const first = row?.type === 'ArrayExpression' ? (row.elements as Node[])[0] : row;
+    return first?.type === 'Literal' ? listTexts(first).filter(isSentence) : [];
+  });
+}
+
 /** Returns whether a text is a sentence. One word is a code of the wire or a name. */
 const isSentence = (text: string): boolean => /\S\s\S/.test(text);
 
@@ -131,9 +145,10 @@ const parsed: readonly Parsed[] = code.map((file) => {
   const names = new Map<string, Name>();
   const sentences = comments.map(({ value }) => value);
   walk(program, (node) => {
-    for (const each of listDeclared(node)) names.set(`${each.name} ${each.isRead}`, each);
+    for (const each of listDeclared(node)) names.set(`${each.name} ${each.isRead} ${each.isDeclared}`, each);
     if (isForOperators(node)) sentences.push(...listTexts(node.arguments).filter(isSentence));
-    if (isTest(node)) sentences.push(...listTexts((node.arguments as Node[])[0]));
+    if (isTest(node))
+      sentences.push(...listTexts((node.arguments as Node[])[0]), ...listRowTitles(node.callee));
   });
   return { file, names: [...names.values()], sentences };
 });
@@ -148,6 +163,12 @@ const fixedNames = new Set([
 
 const isFixed = ({ name, isRead }: Name): boolean =>
   isRead && (fixedNames.has(name) || /[a-z]_[a-z]/.test(name));
+
+/** Returns the old words in a name. A name of the wire or of a column is none, unless a type of ours declares it. */
+const findOwnTerms = (file: string, each: Name): OldTerm[] =>
+  findTerms(file, each.name).filter(
+    ({ isOwnProperty }) => !isFixed(each) || (isOwnProperty && each.isDeclared),
+  );
 
 /**
  * Returns the words of a name: `listUnreadLetters` and `unread-letters` have the words list, unread, letters.
@@ -185,9 +206,7 @@ const describeHit = (file: string, name: string, { old, now }: OldTerm) =>
 type Hit = { file: string; name: string; term: OldTerm };
 
 const identifierHits: readonly Hit[] = parsed.flatMap(({ file, names }) =>
-  names
-    .filter((each) => !isFixed(each))
-    .flatMap(({ name }) => findTerms(file, name).map((term) => ({ file, name, term }))),
+  names.flatMap((each) => findOwnTerms(file, each).map((term) => ({ file, name: each.name, term }))),
 );
 
 /** Messages are named by their language, migrations are released. */
@@ -233,8 +252,8 @@ const sentences: readonly { file: string; text: string }[] = [
 ];
 
 const proseHits = sentences.flatMap(({ file, text }) =>
-  OLD_PROSE.flatMap(({ pattern, now }) => {
-    const [word] = pattern.exec(text) ?? [];
+  OLD_PROSE.flatMap(({ pattern, now, in: place }) => {
+    const [word] = (place?.test(file) ?? true) ? (pattern.exec(text) ?? []) : [];
     return word === undefined ? [] : [{ file, text: text.replaceAll(/\s+/g, ' ').trim(), word, now }];
   }),
 );

@@ -9,6 +9,8 @@ export type OldTerm = {
   in?: RegExp;
   /** Only this whole name, with its capitals: `Note` is found, `NoteForm` is not. */
   isWholeName?: true;
+  /** Also a property that a type declares, although the wire or a column has this name. */
+  isOwnProperty?: true;
 };
 
 const TRANSPORT = /^(apps\/server\/src\/(gateway|rpc|auth)|packages\/client)\//;
@@ -37,6 +39,7 @@ export const OLD_TERMS: readonly OldTerm[] = [
   { old: 'dress', now: 'render helper' },
   // Calls and transport
   { old: 'line', now: 'connection', in: TRANSPORT },
+  { old: 'line', now: 'connection', in: /\/(wheel|prices|promos)\.pg\.test\.ts$/ },
   { old: 'open line', now: 'ConnectionRegistry' },
   { old: 'greeting', now: 'AuthResult', in: TRANSPORT },
   { old: 'speaker', now: 'caller, session connection' },
@@ -67,10 +70,12 @@ export const OLD_TERMS: readonly OldTerm[] = [
   { old: 'holder news', now: 'lease events' },
   { old: 'duty', now: 'timer' },
   { old: 'duties', now: 'timers' },
+  { old: 'catch up', now: 'replay', in: /^apps\/server\/src\/(gateway|features\/chat)\// },
   { old: 'in turn', now: 'serial queue' },
   { old: 'one of all', now: 'leader election' },
   { old: 'called off', now: 'abortable' },
   { old: 'fault', now: 'error' },
+  { old: 'fault', now: 'error', in: /^apps\/server\/src\/personas\//, isOwnProperty: true },
   { old: 'refuse', now: 'reject' },
   { old: 'refused', now: 'rejected' },
   { old: 'refusal', now: 'error' },
@@ -162,7 +167,20 @@ export const OLD_TERMS: readonly OldTerm[] = [
   { old: 'unused part', now: 'refundable remainder' },
   { old: 'notice', now: 'webhook event', in: PAYMENTS },
   { old: 'notify', now: 'webhook event', in: PAYMENTS, isWholeName: true },
-  { old: 'page', now: 'checkout session', in: /^apps\/server\/src\/payments\/(refunds|ccbill)\// },
+  {
+    old: 'page',
+    now: 'checkout session',
+    in: /^apps\/server\/src\/payments\/(refunds\/|ccbill\/|payplus\/payplus\.ts|provider\.ts|reconcile-payments\.ts)/,
+    isOwnProperty: true,
+  },
+  {
+    old: 'cause',
+    now: 'entry type',
+    in: /^apps\/server\/src\/features\/wallet\/(ledger|spins|remainders|return-coins)\.ts$/,
+    isWholeName: true,
+    isOwnProperty: true,
+  },
+  { old: 'till', now: 'payment fixture', in: SERVER_TESTS },
   { old: 'ask provider', now: 'reconcilePayments' },
   { old: 'not done', now: 'NotExecuted' },
   { old: 'said no', now: 'Declined' },
@@ -218,7 +236,7 @@ export const NAME_EXCEPTIONS: readonly Exception[] = [
   { old: 'fit', in: /\.pg\.test\.ts$/, reason: 'a person of a test who fits' },
 ];
 
-type OldProse = { pattern: RegExp; now: string; reason?: string };
+type OldProse = { pattern: RegExp; now: string; in?: RegExp };
 
 /** Old words that sentences of comments, documents, logs and test names do not need. */
 export const OLD_PROSE: readonly OldProse[] = [
@@ -234,7 +252,10 @@ export const OLD_PROSE: readonly OldProse[] = [
   { pattern: /\brefus(als?|ing)\b|\brefuse[sd]?\b(?! to )/i, now: 'reject, error' },
   { pattern: /\bfault(s|y)?\b/i, now: 'error' },
   { pattern: /\bneighbourhoods?\b/i, now: 'network prefix' },
-  { pattern: /\b(told serials?|deaf|hears?|heard)\b/i, now: 'subscribe, receive' },
+  { pattern: /\b(deaf|hears?|heard)\b/i, now: 'subscribe, receive' },
+  { pattern: /\btold\b(?! apart)/i, now: 'notified, sent, shown', in: /^(?!docs\/adr\/)/ },
+  { pattern: /\bslices?\b/i, now: 'feature', in: /^tools\// },
+  { pattern: /\btak(e|es|en|ing) back\b/i, now: 'claw back', in: PAYMENTS },
   { pattern: /\b(un)?veil(s|ed)?\b/i, now: 'blur' },
   { pattern: /\bdut(y|ies)\b/i, now: 'timer' },
   { pattern: /\bdues\b/i, now: 'expected' },
@@ -255,4 +276,6 @@ export const OLD_PROSE: readonly OldProse[] = [
 ];
 
 /** Sentences that contain an old word in its ordinary meaning. */
-export const PROSE_EXCEPTIONS: readonly { text: string; reason: string }[] = [];
+export const PROSE_EXCEPTIONS: readonly { text: string; reason: string }[] = [
+  { text: 'I would love to hear more about your garden.', reason: 'a message of a test' },
+];

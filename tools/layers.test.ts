@@ -29,9 +29,9 @@ describe('imports that go with the table', () => {
 
 describe('imports that go against it', () => {
   test.each([
-    ['a slice to its right', serverFile('features/wallet/index.ts'), serverFile('features/chat/index.ts')],
+    ['a feature to its right', serverFile('features/wallet/index.ts'), serverFile('features/chat/index.ts')],
     [
-      "a slice's insides",
+      "a feature's insides",
       serverFile('features/chat/send-writer.ts'),
       serverFile('features/wallet/grant-remainders.ts'),
     ],
@@ -47,14 +47,14 @@ describe('imports that go against it', () => {
       serverFile('ledger-audit/run-audit.ts'),
     ],
     ["the personas' insides", serverFile('demo/load-people.ts'), serverFile('personas/store-personas.ts')],
-    ['the gateway a slice', serverFile('gateway/gateway.ts'), serverFile('features/chat/index.ts')],
+    ['the gateway a feature', serverFile('gateway/gateway.ts'), serverFile('features/chat/index.ts')],
     ['the gateway SQL', serverFile('gateway/gateway.ts'), serverFile('db/schema.ts')],
     ['a handler the sockets', serverFile('features/chat/typing.ts'), serverFile('gateway/socket.ts')],
-    ['a slice the routes', serverFile('features/chat/typing.ts'), serverFile('http/http.ts')],
-    ['dispatch a slice', serverFile('rpc/dispatch.ts'), serverFile('features/chat/index.ts')],
+    ['a feature the routes', serverFile('features/chat/typing.ts'), serverFile('http/http.ts')],
+    ['dispatch a feature', serverFile('rpc/dispatch.ts'), serverFile('features/chat/index.ts')],
     ['payments the routes', serverFile('payments/webhooks.ts'), serverFile('http/error-reply.ts')],
     ['an area another', serverFile('console/staff/a.ts'), serverFile('console/inbox/b.ts')],
-    ['a slice the console', serverFile('features/chat/index.ts'), serverFile('console/inbox/b.ts')],
+    ['a feature the console', serverFile('features/chat/index.ts'), serverFile('console/inbox/b.ts')],
     ['a feature a timer', serverFile('features/chat/index.ts'), serverFile('jobs/timers.ts')],
     ['what runs the test support', serverFile('features/chat/index.ts'), serverFile('testing/people.ts')],
     ['the web the server', webFile('core/channel.ts'), serverFile('config.ts')],

@@ -100,7 +100,7 @@ test.each<[string, Found, boolean]>([
   ['as for the first time', { guest: '/register' }, false],
   ['with a way back that it does not show', { guest: '/tos', state: { depth: 1 } }, true],
   ['with answers of an earlier load', { guest: '/register', tab: new Map([['register', '{}']]) }, true],
-  ['refused for age before', { guest: '/register', storage: { age_refused_until: '1' } }, true],
+  ['rejected for age before', { guest: '/register', storage: { age_refused_until: '1' } }, true],
   ['elsewhere with such answers', { guest: '/login', tab: new Map([['register', '{}']]) }, false],
   ['after a mail was asked for', { guest: '/check', tab: new Map([['recovery', '{}']]) }, true],
   ['a page of the app alone', { state: { depth: 1 } }, false],

@@ -89,7 +89,7 @@ describe('who asks whether somebody is real, a machine, paid, or can be met', ()
     ['vowels of Hebrew', 'הַאִם אַתְּ אֲמִתִּית?'],
     ['letters of another width', 'ａｒｅ ｙｏｕ ｒｅａｌ'],
     ['signs that cannot be seen', 'are you re\u200bal?'],
-    ['a picture in place of a word', 'are you a 🤖?'],
+    ['a picture instead of a word', 'are you a 🤖?'],
     ['an apostrophe of either kind', 'you’re a bot'],
     ['the middle of other words', 'hey :) so tell me, are you real? I like your dog'],
     ['no umlauts', 'konnen wir uns mal treffen'],

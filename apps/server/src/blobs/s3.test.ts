@@ -115,7 +115,7 @@ test.each([
 test.each<[string, Answer[], string]>([
   ['is down', ['cut', 'cut', 'cut'], 'closed'],
   ['stays overloaded', Array(3).fill({ status: 503, body: error('SlowDown') }), '503 SlowDown'],
-  ['refuses the key', [{ status: 403, body: error('SignatureDoesNotMatch') }], '403 SignatureDoesNotMatch'],
+  ['rejects the key', [{ status: 403, body: error('SignatureDoesNotMatch') }], '403 SignatureDoesNotMatch'],
   ['is another server', [{ status: 404, body: '<html>Not found</html>' }], '404'],
   ['has no such bucket', [{ status: 404, body: error('NoSuchBucket') }], '404 NoSuchBucket'],
 ])(

@@ -227,7 +227,7 @@ describe('a webhook', () => {
 });
 
 describe('a refund', () => {
-  test('before the payment is requested again; after it takes back everything unspent', async () => {
+  test('before the payment is requested again; after it claws back everything unspent', async () => {
     const me = await fixture.member();
     const bought = await order(me.id, { package_id: await packageOf(500) });
     const refund = createEvent(bought, { kind: 'refunded' });
@@ -240,7 +240,7 @@ describe('a refund', () => {
     expect(fixture.pushesTo(me.id, 'balance').at(-1)).toMatchObject({ data: { credits: 0 } });
   });
 
-  test('after coins were spent takes back what is left of that purchase, oldest spent first, and marks the rest', async () => {
+  test('after coins were spent claws back what is left of that purchase, oldest spent first, and marks the rest', async () => {
     await fixture.app.settings.set('partners', 'mixed');
     const me = await fixture.member();
     const other = await fixture.member();
@@ -323,7 +323,7 @@ describe('the free spin of a package', () => {
     expect((await spinsOf(me.id)).at(-1)).toEqual(['refund', String(paymentId), -1]);
   });
 
-  test('is not taken back once it was used; an earlier one is not touched', async () => {
+  test('is not clawed back once it was used; an earlier one is not touched', async () => {
     const me = await fixture.member();
     const bought = await buy(me.id, 5_000);
     expect((await fixture.call(me.id, 'spinofluck/spin', { trace_id: 'used-up-1' })).ok).toBe(true);

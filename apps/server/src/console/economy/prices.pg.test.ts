@@ -140,15 +140,15 @@ describe('prices', () => {
     const send = (frame: Buffer) =>
       void received.push(JSON.parse(String(frame.subarray(frame.indexOf('{')))));
     const caller = { member: { id: member }, staff: null };
-    const line = { id: 'a line', sessionId: null, caller, send, close: () => {} };
-    fixture.app.connections.add(line as never);
+    const connection = { id: 'a connection', sessionId: null, caller, send, close: () => {} };
+    fixture.app.connections.add(connection as never);
     const tick = createWheelWatcher(fixture.app);
     await tick();
     await save({ spin: 90 });
     await vi.waitFor(() => expect(fixture.app.settings.current().prices.spin).toBe(90));
     await tick();
     expect(received).toMatchObject([{ module: 'spinofluck/prizes', request_details: { price: 90 } }]);
-    fixture.app.connections.remove(line as never);
+    fixture.app.connections.remove(connection as never);
   });
 
   test('[C4] of one version, saved by several managers at once: one does, the others have a conflict', async () => {

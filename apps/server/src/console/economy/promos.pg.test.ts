@@ -301,8 +301,8 @@ test('connected members get the packages when a promo starts, is stopped or ends
   const { app, member } = checkout.fixture;
   const people = [await member({ language: 'he' }), await member({ language: 'en' })];
   const received: { personId: number; credits: CreditsPackage[] }[] = [];
-  const lines = people.map(({ id }) => ({
-    id: `line ${id}`,
+  const connections = people.map(({ id }) => ({
+    id: `connection ${id}`,
     sessionId: null,
     caller: { member: { id }, staff: null },
     send: (frame: Buffer) => {
@@ -312,7 +312,7 @@ test('connected members get the packages when a promo starts, is stopped or ends
     },
     close: () => {},
   }));
-  for (const line of lines) app.connections.add(line as never);
+  for (const connection of connections) app.connections.add(connection as never);
   const tick = createOfferWatcher(app);
   /** Returns what each of them was sent of the package of 500 coins. */
   const round = async () => {
@@ -352,5 +352,5 @@ test('connected members get the packages when a promo starts, is stopped or ends
   expect(await round()).toMatchObject([[{ price: { amount: 4_491 } }], [{ price: { amount: 1_200 } }]]);
   await raisePrices(-1);
   await call('packages/save', { ...stored, ...trace(), version: (known?.version ?? 0) + 1, discount: 10 });
-  for (const line of lines) app.connections.remove(line as never);
+  for (const connection of connections) app.connections.remove(connection as never);
 });

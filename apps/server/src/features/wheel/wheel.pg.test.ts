@@ -292,8 +292,8 @@ test('[S7.51] connected members learn once when the weights, the price or the ma
   // A WebSocket frame begins with a header of a few bytes.
   const send = (frame: Buffer) => void received.push(JSON.parse(String(frame.subarray(frame.indexOf('{')))));
   const member = { id };
-  const line = { id: 'a line', sessionId: null, caller: { member, staff: null }, send, close: () => {} };
-  fixture.app.connections.add(line);
+  const connection = { id: 'a connection', sessionId: null, caller: { member, staff: null }, send, close: () => {} };
+  fixture.app.connections.add(connection);
   fixture.app.fanout.onDelivery(fixture.app.connections);
   const tick = createWheelWatcher(fixture.app);
   await tick();
@@ -314,7 +314,7 @@ test('[S7.51] connected members learn once when the weights, the price or the ma
   expect(received.map(({ request_details }) => request_details)).toEqual(
     [100, 120, 100, 100].map((price) => ({ price })),
   );
-  fixture.app.connections.remove(line);
+  fixture.app.connections.remove(connection);
 });
 
 test('the member’s own spins, newest first, each with its proof; nobody sees another’s', async () => {
