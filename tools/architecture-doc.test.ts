@@ -1,7 +1,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readImportGraph } from './read-imports.ts';
+import { features } from './features.ts';
+import {
+  findLayer,
+  foundationLayers,
+  layers,
+  lowerLayers,
+  memberAppLayers,
+  staffAppLayers,
+  wireLayers,
+} from './layers.ts';
+import { type Edge, readImportGraph } from './read-imports.ts';
 import { isTestFile, listRepositoryFiles } from './repository-files.ts';
 
 // Compares docs/architecture.md with the tree: every file and folder that it names exists, and no folder is missing.
@@ -52,7 +62,77 @@ describe('the layers', () => {
     expect(present.length).toBeGreaterThan(25);
     expect(present.filter((folder) => !listed.includes(folder))).toEqual([]);
   });
+  test('the column "may import" names the layers of the table in layers.ts', () => {
+    const wrong = listRows(readSection('Layers')).flatMap((row) => {
+      const [, folders = '', , column = ''] = row.split('|');
+      const names = new Set(
+        listQuoted(folders).flatMap((folder) =>
+          files.filter((file) => file.startsWith(`${folder}/`)).map((file) => findLayer(file)?.name ?? ''),
+        ),
+      );
+      // The registries join the lists of the layers, and belong to none.
+      names.delete('server/registry');
+      return [...names].flatMap((name) => {
+        const said = simplify(listSaid(column, name), names);
+        const allowed = simplify(layers.find((layer) => layer.name === name)?.imports ?? ['unknown'], names);
+        return said.join() === allowed.join() ? [] : [`${name}: ${said.join()}, but it may: ${allowed.join()}`];
+      });
+    });
+    expect(wrong, wrong.join('\n')).toEqual([]);
+  });
 });
+
+/** Returns the layers that a word of the column "may import" names, for a row of the layer `name`. */
+function readWord(word: string, name: string): readonly string[] {
+  const app = name.split('/')[0] as string;
+  const [, group, feature] = /^(.+)\/(\w+)$/.exec(name) ?? [];
+  const at = features.findIndex((each) => each === feature);
+  const words: Record<string, readonly string[]> = {
+    nothing: [],
+    anything: ['*'],
+    wire: wireLayers,
+    base: foundationLayers,
+    lower: lowerLayers,
+    'the packages': app === 'console' ? staffAppLayers : memberAppLayers,
+    'the type of the app': ['server/app'],
+    'the registries': ['server/registry'],
+    'console areas': ['server/console/*', 'server/console-shared'],
+    config: ['server/core'],
+    features: ['server/features/*'],
+    'features to the left': features
+      .slice(0, feature === 'site' ? features.length : Math.max(at, 0))
+      .map((left) => `${group}/${left}`),
+    state: ['web/state', 'web/state/*'],
+    'all of the server': ['server/*'],
+    'all of the web app': ['web/*'],
+    'all of the console': ['console/*'],
+  };
+  const known = [word, `${app}/${word}`, `server/features/${word}`].filter((each) =>
+    layers.some((layer) => layer.name === each),
+  );
+  return words[word] ?? (known.length > 0 ? known.slice(0, 1) : [`unknown: ${word}`]);
+}
+
+/** Returns what a cell says of a layer: `a, b; media also c; any other sentence`. */
+function listSaid(cell: string, name: string): string[] {
+  const [first = '', ...clauses] = cell.trim().split('; ');
+  const own = name === 'server/console/' ? 'areas' : name.split('/').at(-1);
+  const added = clauses.flatMap((clause) => {
+    const [, layer, list] = /^(\w+) also (.+)$/.exec(clause) ?? [];
+    return layer === own ? (list ?? '').split(', ') : [];
+  });
+  return [...first.split(', '), ...added].flatMap((word) => readWord(word, name));
+}
+
+/** Returns the layers in order, without those of the same row and those that a pattern contains. */
+function simplify(imports: readonly string[], row: ReadonlySet<string>): string[] {
+  const names = [...new Set(imports.map((name) => name.replace(/^protocol\/.*/, 'protocol')))];
+  const patterns = names.filter((name) => name.endsWith('*')).map((name) => name.slice(0, -1));
+  return names
+    .filter((name) => !row.has(name.replace(/\/\*$/, '')))
+    .filter((name) => name.endsWith('*') || !patterns.some((pattern) => `${name}/`.startsWith(pattern)))
+    .sort();
+}
 
 /**
  * Returns whether a file is SQL: a migration, or the text of a database function. They are called by their
@@ -60,11 +140,31 @@ describe('the layers', () => {
  */
 const isSql = (file: string) => file.endsWith('.sql');
 
+type Walk = { named: readonly string[]; offPath: readonly string[]; layerFiles: RegExp };
+
+/**
+ * Returns the imports between files of these layers that leave the walk, and the files beside it that it does not
+ * import. A public API imports what other paths need.
+ */
+function listLeftOut(edges: readonly Edge[], { named, offPath, layerFiles }: Walk): string[] {
+  const known = new Set([...named, ...offPath]);
+  const left = edges
+    .filter(({ from }) => named.includes(from) && layerFiles.test(from) && !from.endsWith('/index.ts'))
+    .filter(({ to }) => layerFiles.test(to) && !isTestFile(to) && !known.has(to))
+    .map(({ from, to }) => `${from} → ${to}`);
+  const idle = offPath.filter((file) => !edges.some(({ from, to }) => to === file && named.includes(from)));
+  return [...left, ...idle];
+}
+
+/** Returns the files that a section lists beside its path. */
+const listOffPath = (section: string): string[] =>
+  listQuoted(section.split('\nNot on the path')[1]?.split('\n\n')[0] ?? '');
+
 describe('the path of send_message', () => {
   const callPath = readSection('The path of `send_message`');
   const steps = listRows(callPath).map(listRowFiles);
   const named = steps.flat();
-  const offPath = listQuoted(callPath.split('\nNot on the path')[1]?.split('\n\n')[0] ?? '');
+  const offPath = listOffPath(callPath);
   const { edges } = readImportGraph(root, files);
   const isConnected = (a: string, b: string) =>
     edges.some(({ from, to }) => (from === a && to === b) || (from === b && to === a));
@@ -89,20 +189,7 @@ describe('the path of send_message', () => {
   });
   test('it leaves out no file of the layers it goes through', () => {
     const layerFiles = /^apps\/server\/src\/(rpc|gateway|features\/chat)\/|^packages\/client\/src\//;
-    const known = new Set([...named, ...offPath]);
-    const left = edges
-      .filter(
-        ({ from, to }) =>
-          named.includes(from) &&
-          layerFiles.test(from) &&
-          layerFiles.test(to) &&
-          !isTestFile(to) &&
-          !known.has(to),
-      )
-      .map(({ from, to }) => `${from} → ${to}`);
-    expect(left).toEqual([]);
-    const idle = offPath.filter((file) => !edges.some(({ from, to }) => to === file && named.includes(from)));
-    expect(idle).toEqual([]);
+    expect(listLeftOut(edges, { named, offPath, layerFiles })).toEqual([]);
   });
 });
 
@@ -138,6 +225,13 @@ describe('the path of a refund', () => {
     expect(functions.length).toBeGreaterThan(30);
     expect(findUnknownFunctions(functions, named)).toEqual([]);
   });
+  test('it leaves out no file of the layers it goes through', () => {
+    const named = ways.flatMap(({ table }) => listFiles(table));
+    const offPath = listOffPath(readSection('The path of a refund'));
+    const layerFiles = /^apps\/server\/src\/(payments|campaigns|console\/payments)\//;
+    expect(offPath.length).toBeGreaterThan(0);
+    expect(listLeftOut(edges, { named, offPath, layerFiles })).toEqual([]);
+  });
 });
 
 describe('the pages for people', () => {
@@ -161,6 +255,14 @@ describe('the pages for people', () => {
     expect(named.filter((file) => !isThere(file))).toEqual([]);
     const commands = [...text.matchAll(/\bnpm run ([\w-]+)/g)].map(([, command]) => command as string);
     expect(commands.filter((command) => !(command in scripts))).toEqual([]);
+  });
+  test('every gate of the server and its database has a row of results', () => {
+    const gates = Object.keys(JSON.parse(read('bench/budgets.json'))).filter((name) =>
+      /^(P\d+[a-z]?|growth\.\w+)$/.test(name),
+    );
+    const rows = listRows(read('bench/README.md')).map((row) => row.split('|')[1]?.trim().split(', '));
+    expect(gates.length).toBeGreaterThan(20);
+    expect(gates.filter((gate) => !rows.some((names) => names?.includes(gate)))).toEqual([]);
   });
   test('every setting of the environment is in the handbook', () => {
     const declarations = ['environment', 'payment-settings'].map((name) =>

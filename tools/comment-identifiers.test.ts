@@ -4,15 +4,20 @@ import { parseSync } from 'oxc-parser';
 import { describe, expect, test } from 'vitest';
 import { listRepositoryFiles } from './repository-files.ts';
 
-// A comment that names a function, a type or a file by an old name sends its reader to nothing. Whatever is in
-// backticks and looks like code must exist in the tree: in code, a string, a style, a statement, or as a file.
+// A comment or a guide that names a function, a type or a file by an old name sends its reader to nothing. Whatever is
+// in backticks and looks like code must exist in the tree: in code, a string, a style, a statement, or as a file.
 
-/** Names that comments mention and the tree does not have, with the reason. */
+/** Names that comments and guides mention and the tree does not have, with the reason. */
 const exceptions: ReadonlyMap<string, string> = new Map([
   ['scrollend', 'an event that not every browser sends; the code does without it'],
   ['very_discreet', 'a possible input; the code matches its beginning'],
   ['pg_basebackup', 'a program that the embedded binaries lack'],
   ['listUnreadLetters', 'an example in the glossary test'],
+  ['uuidv7', 'a function of PostgreSQL 18, which migrations must not call'],
+  ['NOTIFY', 'a command of PostgreSQL, which nothing uses'],
+  ['isX', 'a pattern of names'],
+  ['hasX', 'a pattern of names'],
+  ['canX', 'a pattern of names'],
 ]);
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -44,6 +49,13 @@ for (const file of files) {
   addWords(text.slice(end));
 }
 
+const guides: Comment[] = ['CONTRIBUTING.md', 'docs/architecture.md'].flatMap((file) =>
+  read(file)
+    .replaceAll(/```[\s\S]*?```/g, '')
+    .split('\n')
+    .map((value) => ({ file, value })),
+);
+
 /** Returns whether a name is the end of a path, `chat/typing.ts`, or of a file's name, `.test.ts`. */
 const isFile = (name: string): boolean => {
   const end = name.replace(/^(\.{1,2}\/)+/, '');
@@ -59,7 +71,7 @@ function listUnknown(quoted: string): string[] {
   );
 }
 
-const hits = comments.flatMap(({ file, value }) =>
+const hits = [...comments, ...guides].flatMap(({ file, value }) =>
   [...value.matchAll(/`([^`\n]+)`/g)].flatMap(([, quoted = '']) =>
     listUnknown(quoted).map((name) => ({ file, name, value })),
   ),
@@ -88,7 +100,7 @@ function listSuperseded({ file, value }: Comment): string[] {
   });
 }
 
-describe('names in comments', () => {
+describe('names in comments and guides', () => {
   test('of a migration beside a function are those of the one in force', () => {
     const hits = comments.flatMap(listSuperseded);
     expect(hits, hits.join('\n')).toEqual([]);

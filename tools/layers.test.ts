@@ -1,5 +1,7 @@
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { findLayerViolations } from './layers.ts';
+import { findLayer, findLayerViolations, layers } from './layers.ts';
+import { listRepositoryFiles } from './repository-files.ts';
 
 /** Returns whether the import of `to` by `from` breaks the table. */
 const isViolation = (from: string, to: string, when: 'first' | 'late' = 'first') =>
@@ -84,4 +86,12 @@ describe('imports that go against it', () => {
     expect(isViolation(serverFile('gateway/a.pg.test.ts'), serverFile('testing/people.ts'))).toBe(false);
     expect(isViolation(serverFile('gateway/a.pg.test.ts'), serverFile('features/chat/index.ts'))).toBe(true);
   });
+});
+
+test('every pattern of the table fits at least one file', () => {
+  const files = listRepositoryFiles(path.resolve(import.meta.dirname, '..'));
+  const used = new Set(files.map((file) => findLayer(file)?.name));
+  // Not every feature has a store.
+  const needed = layers.map(({ name }) => name).filter((name) => !name.startsWith('web/state/'));
+  expect(needed.filter((name) => !used.has(name))).toEqual([]);
 });

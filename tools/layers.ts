@@ -13,8 +13,8 @@ export type Layer = {
   imports: readonly string[];
 };
 
-const foundationLayers = ['server/core', 'server/db', 'server/settings'];
-const lowerLayers = [
+export const foundationLayers = ['server/core', 'server/db', 'server/settings'];
+export const lowerLayers = [
   ...foundationLayers,
   'server/places',
   'server/blobs',
@@ -25,9 +25,9 @@ const lowerLayers = [
   'server/campaigns',
   'server/app',
 ];
-const wireLayers = ['domain', 'protocol', 'protocol/*'];
-const memberAppLayers = ['domain', 'protocol', 'protocol/member', 'client', 'browser', 'ui', 'i18n'];
-const staffAppLayers = ['domain', 'protocol', 'protocol/console', 'client', 'browser', 'ui', 'i18n'];
+export const wireLayers = ['domain', 'protocol', 'protocol/*'];
+export const memberAppLayers = ['domain', 'protocol', 'protocol/member', 'client', 'browser', 'ui', 'i18n'];
+export const staffAppLayers = ['domain', 'protocol', 'protocol/console', 'client', 'browser', 'ui', 'i18n'];
 
 /** docs/architecture.md as a table: every layer and the layers that it may import. Every other import is an error. */
 export const layers: readonly Layer[] = [

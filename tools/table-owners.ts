@@ -15,9 +15,9 @@ const registration =
   'one statement writes all tables of a new member, because many may register at the same time: `new-member.ts`';
 const asPersona = 'an import writes a virtual profile as a whole from its folder';
 const activity = 'the times of activity are stored in batches, after the replies';
-const ofWallet = 'spins, premium, limits and breaks are columns of the member, whose row every purchase locks';
-const stateOf =
-  'a pause and a deletion of an account change the state of the person in the same transaction';
+const ofWallet =
+  'spins, premium, limits and breaks are columns of the member, whose row every purchase locks';
+const stateOf = 'a pause and a deletion of an account change the state of the person in the same transaction';
 const ownSettings = 'one call changes the settings of a member in three tables';
 
 const account = (file: string) => `apps/server/src/features/account/${file}.ts`;

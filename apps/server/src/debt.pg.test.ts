@@ -5,13 +5,13 @@ import { endBoosts } from './features/spotlight/index.ts';
 import { requestRefund } from './payments/index.ts';
 import { expectCleanAudit } from './testing/clean-audit.ts';
 import type { Fixture } from './testing/fixture.ts';
-import { grantCoins } from './testing/people.ts';
 import {
   createEvent,
   createPaymentFixture,
   type PaymentFixture,
   type TestOrder,
 } from './testing/payment-fixture.ts';
+import { grantCoins } from './testing/people.ts';
 
 let checkout: PaymentFixture;
 let fixture: Fixture;

@@ -34,7 +34,12 @@ test('a refund frees the same amount of the limit', async () => {
     .where('state', '=', 'created')
     .returning('id')
     .executeTakeFirstOrThrow();
-  const granted = { personId: me.id, entryType: 'payment', causeId: paymentId, at: fixture.clock.now } as const;
+  const granted = {
+    personId: me.id,
+    entryType: 'payment',
+    causeId: paymentId,
+    at: fixture.clock.now,
+  } as const;
   await fixture.db
     .transaction()
     .execute((tx) =>

@@ -13,9 +13,9 @@ import { runCall } from '../rpc/run.ts';
 import { readSettings } from '../settings/settings.ts';
 import { heldSettings } from '../site-settings.ts';
 import { goodPassword } from '../testing/http-fixture.ts';
+import type { Provider } from '../testing/payment-fixture.ts';
 import { type ServedPages, servedPages } from '../testing/served-pages.ts';
 import { softwareAuthenticator } from '../testing/software-authenticator.ts';
-import type { Provider } from '../testing/payment-fixture.ts';
 
 let served: ServedPages;
 let fixture: ServedPages['fixture'];

@@ -120,7 +120,8 @@ test('a second payment in another transaction is refunded, once, however often i
   const order = await ordered(me.id);
   await checkout.notify(createEvent(order));
   const second = createEvent(order);
-  for (let notified = 0; notified < 3; notified++) expect((await checkout.notify(second)).statusCode).toBe(200);
+  for (let notified = 0; notified < 3; notified++)
+    expect((await checkout.notify(second)).statusCode).toBe(200);
   expect(await checkout.walletOf(me.id)).toMatchObject({ bought: 500, given: 50 });
   expect(await refundsOf(order.payment_id)).toMatchObject([
     { transaction_id: second.transactionId, reason: 'paid_twice', asked_at: null },
@@ -132,7 +133,10 @@ test('a second payment in another transaction is refunded, once, however often i
   // The provider reports the refund. The coins of the first payment stay.
   expect((await checkout.notify({ ...second, kind: 'refunded' })).statusCode).toBe(200);
   const [refund] = await refundsOf(order.payment_id);
-  expect(refund).toMatchObject({ asked_at: checkout.fixture.clock.now, returned_at: checkout.fixture.clock.now });
+  expect(refund).toMatchObject({
+    asked_at: checkout.fixture.clock.now,
+    returned_at: checkout.fixture.clock.now,
+  });
   expect((await checkout.stateOf(order.payment_id)).state).toBe('paid');
   expect(await checkout.walletOf(me.id)).toMatchObject({ bought: 500, given: 50 });
 });

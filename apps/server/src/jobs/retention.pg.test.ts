@@ -398,7 +398,10 @@ test('to whom a broadcast went is deleted after 90 days, and its counts stay', a
 test('an unpaid order ends after a day; one with a webhook of the provider does not', async () => {
   const me = await checkout.fixture.member();
   const package_id = await checkout.packageOf(200);
-  const [left, pending] = [await checkout.order(me.id, { package_id }), await checkout.order(me.id, { package_id })];
+  const [left, pending] = [
+    await checkout.order(me.id, { package_id }),
+    await checkout.order(me.id, { package_id }),
+  ];
   await checkout.notify(createEvent(pending, { kind: 'pending' }));
   hours(23.9);
   await run('expire_orders');

@@ -27,7 +27,11 @@ afterAll(async () => {
  * true when the work ended before.
  */
 async function killedAfter(statement: number, work: (db: App['db']) => Promise<unknown>): Promise<boolean> {
-  const { kysely, close } = openDatabase({ url: checkout.fixture.url, max: 1, applicationName: 'to-be-killed' });
+  const { kysely, close } = openDatabase({
+    url: checkout.fixture.url,
+    max: 1,
+    applicationName: 'to-be-killed',
+  });
   let count = 0;
   const killing: KyselyPlugin = {
     transformQuery: ({ node }) => node,

@@ -38,8 +38,8 @@ import {
   waiting,
   warned,
 } from './once-means.ts';
-import { homePlaceId } from './people.ts';
 import { createEvent } from './payment-fixture.ts';
+import { homePlaceId } from './people.ts';
 
 type Calls = typeof consoleCalls;
 /** An input without any field is a record of whatever. */

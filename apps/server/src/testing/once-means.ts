@@ -7,9 +7,9 @@ import type { PaymentEvent } from '../payments/provider.ts';
 import { createSandboxEvent, signSandbox } from '../payments/sandbox/sandbox.ts';
 import { drawPicture } from './draw-picture.ts';
 import type { HttpFixture } from './http-fixture.ts';
+import { createEvent } from './payment-fixture.ts';
 import { homePlaceId } from './people.ts';
 import { loadRuleIds } from './rule-ids.ts';
-import { createEvent } from './payment-fixture.ts';
 import { createWaitingPair, emptyQueue } from './waiting-pair.ts';
 
 type Calls = typeof consoleCalls;

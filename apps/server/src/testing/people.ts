@@ -155,7 +155,13 @@ export async function givePremium(db: Kysely<DB>, id: number, until: Date): Prom
 
 /** Grants coins to a member who already has a wallet. At most once per member. */
 export async function grantCoins(db: Kysely<DB>, id: number, coins: number): Promise<void> {
-  const movement = { personId: id, amount: coins, entryType: 'adjustment', causeId: id, at: new Date() } as const;
+  const movement = {
+    personId: id,
+    amount: coins,
+    entryType: 'adjustment',
+    causeId: id,
+    at: new Date(),
+  } as const;
   const granted = { ...movement, balanceKind: 'bonus', from: 'house:gifts' } as const;
   const balance = await db.transaction().execute((tx) => grant(tx, granted));
   if (!balance) throw new Error(`member ${id} was given coins before`);

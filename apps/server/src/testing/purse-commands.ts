@@ -8,8 +8,8 @@ import { requestRefund } from '../payments/index.ts';
 import type { PaymentEvent } from '../payments/provider.ts';
 import { type Crash, createCrashingApp } from './crashing-app.ts';
 import type { Fixture } from './fixture.ts';
-import type { ModelOrder, Purse } from './purse-model.ts';
 import { applySandboxEvent } from './payment-fixture.ts';
+import type { ModelOrder, Purse } from './purse-model.ts';
 
 export type Real = {
   fixture: Fixture;

@@ -227,7 +227,9 @@ describe('packages/retire', () => {
     expect((await retire({ kind: 'credits', ...data })).data).toEqual({ id: data.id, version: 2 });
     expect((await offers(me.id)).credits.map(({ credits }) => credits)).not.toContain(555);
     const order = { provider: 'sandbox', type: 'buy-credits', package_id: data.id };
-    expect(await checkout.fixture.call(me.id, 'payment/initiate', order)).toMatchObject({ code: 'not_found' });
+    expect(await checkout.fixture.call(me.id, 'payment/initiate', order)).toMatchObject({
+      code: 'not_found',
+    });
     const retired = { ok: false, code: 'conflict', details: { reason: 'retired' } };
     expect(await retire({ kind: 'credits', id: data.id, version: 2 })).toMatchObject(retired);
     expect(await save({ kind: 'credits', id: data.id, version: 2 })).toMatchObject(retired);

@@ -26,7 +26,10 @@ export const figuresRowsHandler = staffRead(figuresRows, async (ctx, input) => {
   const records = selectFigureRows(key, { span, filter, now: ctx.now });
   // A filter that the figure does not have: no rows.
   const isOpen = listSources(figure.board, filter).length > 0;
-  const list = createRowsList(ctx.db, isOpen ? records : sql`select * from (${records}) no_records where false`);
+  const list = createRowsList(
+    ctx.db,
+    isOpen ? records : sql`select * from (${records}) no_records where false`,
+  );
   const replied = await replyPage(ctx, list, page, (rows) =>
     rows.map(({ id, at, label, link }) => ({ id, at: toUnixSeconds(at), label, to: link })),
   );

@@ -298,7 +298,12 @@ describe('files', () => {
 
   test('ledger: one member’s lines, about whom the log tells; for managers', async () => {
     const member = await server.register();
-    const gift = { personId: member.userId, entryType: 'adjustment', causeId: 'export', at: new Date() } as const;
+    const gift = {
+      personId: member.userId,
+      entryType: 'adjustment',
+      causeId: 'export',
+      at: new Date(),
+    } as const;
     await server.app.db
       .transaction()
       .execute((tx) => grantCoins(tx, { ...gift, amount: 12, balanceKind: 'bonus', from: 'house:gifts' }));

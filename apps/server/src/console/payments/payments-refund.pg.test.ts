@@ -172,7 +172,10 @@ describe('payments/refund', () => {
 
   test('above the limit of its currency it waits, also within the quote; what changed meanwhile overtakes it', async () => {
     const limits = checkout.fixture.app.settings.current().approval_limits;
-    await checkout.fixture.setSetting('approval_limits', { ...limits, refund: { ...limits.refund, USD: 299 } });
+    await checkout.fixture.setSetting('approval_limits', {
+      ...limits,
+      refund: { ...limits.refund, USD: 299 },
+    });
     expect((await refund(299)).data).toMatchObject({ state: 'due' });
     const { data } = await refund(300);
     expect(data).toEqual({ pending: expect.any(Number) });
@@ -260,7 +263,9 @@ describe('payments/dispute', () => {
     expect(await dispute()).toMatchObject({ code: 'conflict', details: { reason: 'not_paid' } });
     expect(await refund(1)).toMatchObject({ code: 'conflict', details: { reason: 'not_paid' } });
     // The notification comes after all: it changes nothing.
-    expect((await checkout.notify(createEvent(order, { kind: 'charged_back', transactionId }))).json()).toEqual({
+    expect(
+      (await checkout.notify(createEvent(order, { kind: 'charged_back', transactionId }))).json(),
+    ).toEqual({
       verdict: 'duplicate',
     });
   });

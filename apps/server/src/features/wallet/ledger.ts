@@ -67,7 +67,13 @@ export async function rejectNotEnoughCredits(db: Kysely<DB>, personId: number): 
   return reject('not_enough_credits', { credits, credits_version: version });
 }
 
-type Movement = { personId: number; amount: number; entryType: EntryType; causeId: string | number; at: Date };
+type Movement = {
+  personId: number;
+  amount: number;
+  entryType: EntryType;
+  causeId: string | number;
+  at: Date;
+};
 
 /**
  * Locks a wallet until the transaction ends, so nothing is spent meanwhile. A caller that locks the member as well does

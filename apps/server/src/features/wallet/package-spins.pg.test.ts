@@ -2,8 +2,8 @@ import type { CreditsPackage } from '@afterglow/protocol/entities/credits-packag
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectCleanAudit } from '../../testing/clean-audit.ts';
-import { homePlaceId } from '../../testing/people.ts';
 import { createEvent, createPaymentFixture, type PaymentFixture } from '../../testing/payment-fixture.ts';
+import { homePlaceId } from '../../testing/people.ts';
 
 let checkout: PaymentFixture;
 beforeAll(async () => {
@@ -118,10 +118,14 @@ test('a purchase in a market’s currency makes its rules apply for thirty days'
   const { fixture } = checkout;
   const { id } = await fixture.member({ placeId: 900_003 });
   const at = fixture.clock.now;
-  await checkout.notify(createEvent(await checkout.order(id, { package_id: await checkout.packageOf(5_000) })));
+  await checkout.notify(
+    createEvent(await checkout.order(id, { package_id: await checkout.packageOf(5_000) })),
+  );
   expect(await notified(id)).toEqual([aSpin, aSpin]);
   await fixture.call(id, 'user/update', { key: 'language', value: 'he' });
-  await checkout.notify(createEvent(await checkout.order(id, { package_id: await checkout.packageOf(5_000) })));
+  await checkout.notify(
+    createEvent(await checkout.order(id, { package_id: await checkout.packageOf(5_000) })),
+  );
   expect(await notified(id)).toEqual([coinsInstead, coinsInstead]);
   fixture.clock.now = new Date(at.getTime() + 30.1 * days);
   expect(await notified(id)).toEqual([aSpin, aSpin]);

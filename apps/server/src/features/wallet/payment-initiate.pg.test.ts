@@ -26,7 +26,12 @@ afterAll(async () => {
 
 let serial = 0;
 const ordersOf = (personId: number) =>
-  checkout.fixture.db.selectFrom('payment').selectAll().where('person_id', '=', personId).orderBy('id').execute();
+  checkout.fixture.db
+    .selectFrom('payment')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .orderBy('id')
+    .execute();
 const initiate = async (personId: number) =>
   checkout.fixture.call(personId, 'payment/initiate', {
     provider: 'sandbox',

@@ -34,8 +34,7 @@ export const paymentInitiateHandler = direct(paymentInitiate, async (ctx, input)
       },
     );
     // The database rejects a checkout that belongs to another order: one payment would pay both.
-    if (checkoutId)
-      await db.updateTable('payment').set({ page: checkoutId }).where('id', '=', id).execute();
+    if (checkoutId) await db.updateTable('payment').set({ page: checkoutId }).where('id', '=', id).execute();
     const limitOffer = (await shouldOfferLimit(db, me.id, now))
       ? { from: limitCoins, from_money: { amount: order.amountMinor, currency: order.currency } }
       : null;

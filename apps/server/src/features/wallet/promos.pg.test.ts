@@ -44,7 +44,8 @@ async function requestOffer(personId: number): Promise<Offer & { one: CreditsPac
   if (!one) throw new Error('the package is not on sale');
   return { ...data, one };
 }
-const openPromoOrder = async (personId: number) => checkout.order(personId, { package_id: await checkout.packageOf(500) });
+const openPromoOrder = async (personId: number) =>
+  checkout.order(personId, { package_id: await checkout.packageOf(500) });
 const bonusOf = async (paymentId: number) => (await checkout.stateOf(paymentId)).bonus;
 
 test('[S3.18, S7.44, S7.50] without a payload, the packages come as a push: bonus, promo, its end and the server time', async () => {

@@ -63,7 +63,8 @@ export async function drawPrize<Why>(
   const { place } = calculateDraw({ serverSeed, clientSeed: client_seed, spinId }, table.weights);
   const prize = WHEEL_PRIZES[place];
   if (prize === undefined) throw new Error(`no prize at place ${place}`);
-  if (prize === 'free') await moveSpins(tx, { personId, entryType: 'won', causeId: spinId, change: 1, at: now });
+  if (prize === 'free')
+    await moveSpins(tx, { personId, entryType: 'won', causeId: spinId, change: 1, at: now });
   else {
     const movement = { personId, amount: prize, entryType: 'wheel_prize', causeId: spinId, at: now } as const;
     await grantCoins(tx, { ...movement, balanceKind: 'bonus', from: 'house:wheel' });

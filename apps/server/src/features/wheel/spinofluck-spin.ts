@@ -11,7 +11,8 @@ export const spinofluckSpinHandler = writeExclusive(spinofluckSpin, async (ctx, 
   const { daily } = await loadSpinStatus(app, tx, me.id, now);
   const charge = async (spinId: number) => {
     // The daily spin expires, so it is used first.
-    if (daily) await moveSpins(tx, { personId: me.id, entryType: 'daily', causeId: daily, change: 1, at: now });
+    if (daily)
+      await moveSpins(tx, { personId: me.id, entryType: 'daily', causeId: daily, change: 1, at: now });
     const used = { personId: me.id, entryType: 'used', causeId: spinId, change: -1, at: now } as const;
     return (await moveSpins(tx, used)) === null ? reject('conflict') : null;
   };

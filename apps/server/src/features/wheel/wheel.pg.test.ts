@@ -292,7 +292,13 @@ test('[S7.51] connected members learn once when the weights, the price or the ma
   // A WebSocket frame begins with a header of a few bytes.
   const send = (frame: Buffer) => void received.push(JSON.parse(String(frame.subarray(frame.indexOf('{')))));
   const member = { id };
-  const connection = { id: 'a connection', sessionId: null, caller: { member, staff: null }, send, close: () => {} };
+  const connection = {
+    id: 'a connection',
+    sessionId: null,
+    caller: { member, staff: null },
+    send,
+    close: () => {},
+  };
   fixture.app.connections.add(connection);
   fixture.app.fanout.onDelivery(fixture.app.connections);
   const tick = createWheelWatcher(fixture.app);

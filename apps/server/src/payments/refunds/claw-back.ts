@@ -71,7 +71,8 @@ async function clawBackSpins(
   // The lock keeps the member from using a spin between the count and the booking.
   await sql`select from member where person_id = ${personId} for update`.execute(tx);
   const unused = await countUnusedSpins(tx, personId, id);
-  if (unused > 0) await moveSpins(tx, { personId, entryType: 'refund', causeId: id, change: -unused, at: now });
+  if (unused > 0)
+    await moveSpins(tx, { personId, entryType: 'refund', causeId: id, change: -unused, at: now });
 }
 
 async function loadUnspent(

@@ -30,7 +30,8 @@ export async function sendRefund(app: App, refundId: number): Promise<void> {
     amountMinor: refund.amount_minor,
     currency: refund.currency,
     isFull:
-      earlierRefundCount === 0 && (refund.reason !== 'requested' || refund.amount_minor === payment.amount_minor),
+      earlierRefundCount === 0 &&
+      (refund.reason !== 'requested' || refund.amount_minor === payment.amount_minor),
     earlierRefundCount,
   };
   if (refund.returned_at) return finishRefund(app, pending, {});
