@@ -1,3 +1,5 @@
+import { DAY_S, HOUR_S } from './time.ts';
+
 /** A campaign is running, or it has ended: what its code brings from then on counts as "other". */
 export const CAMPAIGN_STATES = ['running', 'ended'] as const;
 export type CampaignState = (typeof CAMPAIGN_STATES)[number];
@@ -47,8 +49,8 @@ export const isKnownRobot = (userAgent: string): boolean => ROBOT.test(userAgent
 /** After how many seconds a postback is tried again; then it is given up. */
 const FIRST_PAUSE_S = 30;
 const PAUSE_GROWTH = 2;
-const LONGEST_PAUSE_S = 3 * 3600;
-export const POSTBACK_TERM_S = 24 * 3600;
+const LONGEST_PAUSE_S = 3 * HOUR_S;
+export const POSTBACK_TERM_S = DAY_S;
 
 /** Returns the pause after this many failed tries: it doubles, from half a minute to three hours. */
 export const getPostbackPauseS = (tries: number): number =>

@@ -1,8 +1,9 @@
 import { composeText } from './combining-marks.ts';
+import { HOUR_S } from './time.ts';
 
 export const TEXT_MAX = 2_000;
 /** A picture in a chat is shown for an hour after it was sent. */
-export const IMAGE_WINDOW_S = 3_600;
+export const IMAGE_WINDOW_S = HOUR_S;
 /** Messages of one sender within this time form one group. */
 export const GROUP_WINDOW_S = 5 * 60;
 export const MESSAGES_PAGE = 20;

@@ -1,4 +1,4 @@
-import { DAY_MS } from './time.ts';
+import { DAY_MS, MINUTE_MS } from './time.ts';
 
 /** Why staff reject a picture, in the order of the digits of the photo review. */
 export const REJECTION_REASONS = [
@@ -25,6 +25,6 @@ export const REVIEW_DUE_MS = DAY_MS;
 
 /** How many pictures a member of staff gets at once, and for how long. */
 export const REVIEW_BATCH_SIZE = 12;
-export const REVIEW_CLAIM_MS = 5 * 60_000;
+export const REVIEW_CLAIM_MS = 5 * MINUTE_MS;
 /** A decision about a picture can be undone within this time. */
-export const UNDO_REVIEW_MS = 2 * 60_000;
+export const UNDO_REVIEW_MS = 2 * MINUTE_MS;

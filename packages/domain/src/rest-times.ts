@@ -1,3 +1,5 @@
+import { HOUR_MS, MINUTE_MS } from './time.ts';
+
 /*
  * Rest times of staff: pauses, breaks, the end of a shift, and how many difficult cases somebody is given in a day. Times
  * are milliseconds. The wire and the settings call this `care`.
@@ -43,9 +45,6 @@ export type RestTimes = {
   stop: { reason: 'break_due' | 'shift_over'; untilMs: number } | null;
 };
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-
 /**
  * Returns the rest reminders of a member of staff. `shifts` are the ones of the last days, the oldest first.
  */
@@ -53,26 +52,27 @@ export function calculateRestTimes(
   shifts: readonly WorkedShift[],
   { nowMs, state, limits }: { nowMs: number; state: 'working' | 'paused' | 'off'; limits: RestLimits },
 ): RestTimes {
-  const today = sinceRest(shifts, limits.rest_h * HOUR, nowMs);
+  const today = sinceRest(shifts, limits.rest_h * HOUR_MS, nowMs);
   const shiftMs = today.reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0);
   const work = today.flatMap(listWork);
   // Work that has just begun has no length yet.
   if (state === 'working' && work.at(-1)?.toMs !== nowMs) work.push({ fromMs: nowMs, toMs: nowMs });
-  const breakMs = limits.break_min * MINUTE;
+  const breakMs = limits.break_min * MINUTE_MS;
   const workedFromMs = sinceRest(work, breakMs, nowMs)[0]?.fromMs ?? null;
-  const remindFromMs = sinceRest(work, limits.remind_pause_min * MINUTE, nowMs)[0]?.fromMs ?? null;
-  const isOver = shiftMs >= limits.shift_h * HOUR;
-  const isBreakDue = workedFromMs !== null && nowMs - workedFromMs >= limits.work_min * MINUTE;
+  const remindFromMs = sinceRest(work, limits.remind_pause_min * MINUTE_MS, nowMs)[0]?.fromMs ?? null;
+  const isOver = shiftMs >= limits.shift_h * HOUR_MS;
+  const isBreakDue = workedFromMs !== null && nowMs - workedFromMs >= limits.work_min * MINUTE_MS;
   const leftMs = today.at(-1)?.toMs ?? nowMs;
   const restingFromMs = work.at(-1)?.toMs ?? nowMs;
   return {
     shiftMs,
     remindAtMs:
-      state !== 'working' || remindFromMs === null ? null : remindFromMs + limits.remind_min * MINUTE,
-    breakDueAtMs: state === 'off' || workedFromMs === null ? null : workedFromMs + limits.work_min * MINUTE,
-    shiftOverAtMs: state === 'off' ? null : nowMs + limits.shift_h * HOUR - shiftMs,
+      state !== 'working' || remindFromMs === null ? null : remindFromMs + limits.remind_min * MINUTE_MS,
+    breakDueAtMs:
+      state === 'off' || workedFromMs === null ? null : workedFromMs + limits.work_min * MINUTE_MS,
+    shiftOverAtMs: state === 'off' ? null : nowMs + limits.shift_h * HOUR_MS - shiftMs,
     stop: isOver
-      ? { reason: 'shift_over', untilMs: (state === 'off' ? leftMs : nowMs) + limits.rest_h * HOUR }
+      ? { reason: 'shift_over', untilMs: (state === 'off' ? leftMs : nowMs) + limits.rest_h * HOUR_MS }
       : isBreakDue
         ? { reason: 'break_due', untilMs: restingFromMs + breakMs }
         : null,

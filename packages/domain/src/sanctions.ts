@@ -1,5 +1,5 @@
 import type { RESTRICTION_KINDS } from './members.ts';
-import { DAY_MS, HOUR_MS } from './time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './time.ts';
 
 export type RestrictionKind = (typeof RESTRICTION_KINDS)[number];
 
@@ -38,7 +38,7 @@ export const MAX_SANCTION_MS = 180 * DAY_MS;
 export const SANCTION_MS = { restrict: 7 * DAY_MS, suspend: 30 * DAY_MS } as const;
 
 /** How long the decider may undo a decision. Its email goes out afterwards. */
-export const UNDO_SANCTION_MS = 2 * 60_000;
+export const UNDO_SANCTION_MS = 2 * MINUTE_MS;
 
 /** How long a member may object: at least six months, whichever they are. */
 export const APPEAL_MS = 184 * DAY_MS;

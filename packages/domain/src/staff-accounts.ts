@@ -1,3 +1,5 @@
+import { HOUR_S } from './time.ts';
+
 /** `invited`: has not opened the link yet. `closed`: never signs in again. */
 export const STAFF_STATES = ['invited', 'active', 'closed'] as const;
 export type StaffState = (typeof STAFF_STATES)[number];
@@ -9,4 +11,4 @@ export const MIN_STAFF_PASSWORD_LENGTH = 12;
 export const MAX_STAFF_PASSWORD_LENGTH = 128;
 
 /** How long the link of an invitation works. */
-export const INVITE_TTL_S = 48 * 3600;
+export const INVITE_TTL_S = 48 * HOUR_S;

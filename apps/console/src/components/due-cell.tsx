@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '@afterglow/domain/time';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@afterglow/domain/time';
 import { Time } from '@afterglow/ui/primitives/time';
 import { formatFullTime } from '../core/format.ts';
 import { useT } from '../core/translations.tsx';
@@ -21,7 +21,7 @@ export function DueCell({ at, isDecided = false, isNamed = false }: DueCellProps
       ? (['day', Math.floor(distance / DAY_MS)] as const)
       : distance >= HOUR_MS
         ? (['hour', Math.floor(distance / HOUR_MS)] as const)
-        : (['minute', Math.max(1, Math.floor(distance / 60_000))] as const);
+        : (['minute', Math.max(1, Math.floor(distance / MINUTE_MS))] as const);
   const nearness = isDecided ? 'none' : leftMs < 0 ? 'late' : leftMs < HOUR_MS ? 'soon' : 'none';
   const left = t.plain(leftMs < 0 ? `moderation.late.${unit}` : `moderation.due_in.${unit}`, { n });
   return (

@@ -1,4 +1,5 @@
 import type { Result } from '@afterglow/domain/result';
+import { MINUTE_MS } from '@afterglow/domain/time';
 
 type DownloadError = { code: string; seconds?: number };
 
@@ -20,5 +21,5 @@ export function saveFile(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  setTimeout(() => URL.revokeObjectURL(link.href), MINUTE_MS);
 }

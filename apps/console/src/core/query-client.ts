@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@afterglow/domain/time';
 import { QueryClient } from '@tanstack/react-query';
 import { CallError } from './request.ts';
 import { onSignedIn, useSession } from './session.ts';
@@ -9,8 +10,8 @@ const transient = new Set(['internal', 'try_later', 'timeout']);
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      staleTime: 60_000,
-      gcTime: 10 * 60_000,
+      staleTime: MINUTE_MS,
+      gcTime: 10 * MINUTE_MS,
       refetchOnWindowFocus: false,
       networkMode: 'always',
       retry: (count, error) => count < 1 && error instanceof CallError && transient.has(error.code),

@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
+import { DAY_S } from '@afterglow/domain/time';
 import { betterAuth } from 'better-auth';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
-export const SESSION_TTL_S = 30 * 24 * 3600;
+export const SESSION_TTL_S = 30 * DAY_S;
 export const RECOVERY_TTL_S = 30 * 60;
 
 const STAMPS = { createdAt: 'created_at', updatedAt: 'updated_at' };

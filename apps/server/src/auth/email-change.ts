@@ -1,3 +1,4 @@
+import { WEEK_S } from '@afterglow/domain/time';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import { type Account, applyAccessStep } from './account-access.ts';
@@ -5,7 +6,7 @@ import type { AuthApp } from './better-auth.ts';
 import { canRestoreEmail, lockEmail } from './undo-rows.ts';
 
 /** How long the link in the new inbox is valid, and with it the request. */
-export const EMAIL_CHANGE_TTL_S = 7 * 24 * 3600;
+export const EMAIL_CHANGE_TTL_S = WEEK_S;
 
 /** Returns the address that waits for its link, or null. */
 export async function findPendingEmail(db: Kysely<DB>, personId: number, now: Date): Promise<string | null> {

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { DAY_S } from '@afterglow/domain/time';
 import { listAcceptedSecrets } from '../config.ts';
 import type { AuthOptions } from './better-auth.ts';
 import { formatCookie, readCookie } from './cookies.ts';
@@ -11,7 +12,7 @@ const AUDIENCES = {
 } as const;
 type Audience = keyof typeof AUDIENCES;
 
-const TTL_S = 180 * 24 * 3600;
+const TTL_S = 180 * DAY_S;
 const shape = /^([\w-]{22})\.([\w-]{43})$/;
 
 const createMark = (secret: string, audience: Audience, browserId: string, email: string) =>

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { PasswordError } from '@afterglow/domain/password';
 import type { Result } from '@afterglow/domain/result';
+import { WEEK_S } from '@afterglow/domain/time';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import { addJob } from '../jobs/jobs.ts';
@@ -12,7 +13,7 @@ import { lockAccount, lockPasswordForShare } from './password-lock.ts';
 import { hashPassword } from './passwords.ts';
 import { findRootEmail, UNDO_TTL_S } from './undo-rows.ts';
 
-export const VERIFY_TTL_S = 7 * 24 * 3600;
+export const VERIFY_TTL_S = WEEK_S;
 
 /** Returns the identifier under which better-auth stores a token. */
 const recoveryName = (token: string) => `reset-password:${token}`;

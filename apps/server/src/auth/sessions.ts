@@ -1,5 +1,6 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { DAY_S } from '@afterglow/domain/time';
 import { type Kysely, sql } from 'kysely';
 import { listAcceptedSecrets } from '../config.ts';
 import { createBatchLoader } from '../db/batch-loader.ts';
@@ -49,8 +50,8 @@ type FoundSession = Session & { renewable: boolean };
 /**
  * A session in use is renewed for its full 30 days after it has lost a day of them. It ends after 90 days in any case.
  */
-const RENEW_AFTER_S = 24 * 3600;
-const MAX_AGE_S = 90 * 24 * 3600;
+const RENEW_AFTER_S = DAY_S;
+const MAX_AGE_S = 90 * DAY_S;
 /**
  * Nobody notices this delay beside the network. In a storm of reconnects one statement then serves dozens of sockets.
  */

@@ -1,9 +1,9 @@
-import { toUnixSeconds } from '@afterglow/domain/time';
+import { HOUR_S, toUnixSeconds } from '@afterglow/domain/time';
 import { type Kysely, sql } from 'kysely';
 import { acquireTextLock } from '../db/locks.ts';
 import type { DB } from '../db/schema.ts';
 
-export const UNDO_TTL_S = 48 * 3600;
+export const UNDO_TTL_S = 48 * HOUR_S;
 
 /**
  * Records that an address or password was changed, in the transaction that changes it. It extends earlier changes that

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
+import { DAY_S } from '@afterglow/domain/time';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 import { createBrandFiles, type StoredFile } from '../console/brand/brand-files.ts';
@@ -10,7 +11,7 @@ import { sendError } from './error-reply.ts';
 import { isKnownTag } from './static.ts';
 
 const FILE_NAME = /^[0-9a-f]{32}(-[a-z0-9-]{1,20})?$/;
-const IMMUTABLE_S = 365 * 24 * 3600;
+const IMMUTABLE_S = 365 * DAY_S;
 /** An SVG that is opened alone runs nothing and loads nothing. */
 const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 

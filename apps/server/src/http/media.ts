@@ -1,4 +1,4 @@
-import { toUnixSeconds } from '@afterglow/domain/time';
+import { DAY_S, toUnixSeconds } from '@afterglow/domain/time';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 import { listAcceptedSecrets } from '../config.ts';
@@ -14,7 +14,7 @@ import { getTileKey, renderTile } from '../media/tile.ts';
 import { sendError } from './error-reply.ts';
 
 const FILE_SHAPE = /^(h?[0-9a-f]{32})(?:\.jpg|_(\d{2,4})\.webp)$/;
-const IMMUTABLE_S = 365 * 24 * 3600;
+const IMMUTABLE_S = 365 * DAY_S;
 const PICTURE_HEADERS = {
   'content-security-policy': "default-src 'none'; sandbox",
   'content-disposition': 'inline',

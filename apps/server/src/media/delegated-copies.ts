@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { MINUTE_MS } from '@afterglow/domain/time';
 import type { Blobs } from '../blobs/blobs.ts';
 import { getPictureBlob } from './picture-key.ts';
 
@@ -7,7 +8,7 @@ const MAX_WAIT_MS = 2_000;
 const LOOK_AFTER_MS = [25, 25, 50, 50, 100];
 const LOOK_EVERY_MS = 250;
 /** How long this process makes copies itself after a request timed out. */
-const MAKE_HERE_MS = 60_000;
+const MAKE_HERE_MS = MINUTE_MS;
 
 /**
  * Asks a process with the role `media` for a copy, and takes back what none has begun. `given_up`: the picture is

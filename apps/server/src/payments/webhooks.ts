@@ -1,4 +1,5 @@
 import type { WebhookVerdict } from '@afterglow/domain/payments';
+import { HOUR_S } from '@afterglow/domain/time';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 import { getNetwork } from '../auth/client-address.ts';
@@ -30,7 +31,7 @@ const STATUS_BY_VERDICT: Record<Exclude<WebhookVerdict, 'unasked' | 'received'>,
 /** False webhooks that are stored for each network in an hour. Further ones get the same answer and are only logged. */
 const MAX_FALSE_EVENTS_PER_HOUR = 60;
 async function canStoreFalseEvent(app: App, address: string): Promise<boolean> {
-  const { count } = await app.ttlStore.count(`false-notices:${getNetwork(address)}`, 3600);
+  const { count } = await app.ttlStore.count(`false-notices:${getNetwork(address)}`, HOUR_S);
   return count <= MAX_FALSE_EVENTS_PER_HOUR;
 }
 

@@ -1,5 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
+import { HOUR_S } from '@afterglow/domain/time';
 import webpush, { type RequestOptions } from 'web-push';
 import { isLocalHost } from '../config/environment.mjs';
 import type { PushKeys } from './open-pushes.ts';
@@ -8,7 +9,7 @@ import { isPushUrl, lookUpPublicAddress } from './push-address.ts';
 /** The timeout of a push service. */
 const TIMEOUT_MS = 8_000;
 /** The lifetime of a notification at the push service. After that the app itself shows what waits. */
-const TTL_S = 6 * 3600;
+const TTL_S = 6 * HOUR_S;
 
 export type Target = { endpoint: string; p256dh: string; auth: string };
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@afterglow/domain/time';
 import type { RateClass } from '@afterglow/protocol/define';
 
 /** `malformed`: pings and malformed frames of one socket. */
@@ -31,7 +32,7 @@ export const getMalformedFrameCost = (length: number): number =>
 export const MAX_RATE_LIMITED_REPLIES = 400;
 
 /** A bucket that was not used for this long is full again in every class. */
-const FULL_AGAIN_MS = 60_000;
+const FULL_AGAIN_MS = MINUTE_MS;
 
 export type Bucket = { tokens: number; at: number };
 

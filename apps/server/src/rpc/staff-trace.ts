@@ -1,3 +1,4 @@
+import { DAY_MS } from '@afterglow/domain/time';
 import type { CallContract, DataOf, DetailsOf } from '@afterglow/protocol/define';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
@@ -110,7 +111,7 @@ export async function releaseTrace(db: Kysely<DB>, { staffId, traceId }: StaffTr
 }
 
 export async function pruneStaffTraces(db: Kysely<DB>, now: Date): Promise<void> {
-  const until = new Date(now.getTime() - STORED_DAYS * 24 * 3_600_000);
+  const until = new Date(now.getTime() - STORED_DAYS * DAY_MS);
   await db.deleteFrom('staff_trace').where('at', '<', until).where('kept', '=', false).execute();
 }
 

@@ -2,7 +2,7 @@ import { BOARD_ROLES, BOARDS, type Board } from '@afterglow/domain/figure-boards
 import { findFigure } from '@afterglow/domain/figures';
 import { parseOneOf } from '@afterglow/domain/parse-one-of';
 import { hasRoleAtLeast } from '@afterglow/domain/staff-role';
-import { DAY_MS } from '@afterglow/domain/time';
+import { DAY_MS, MINUTE_MS } from '@afterglow/domain/time';
 import { BUCKETS, type Bucket, endOfBucket, startOfBucket } from '@afterglow/domain/time-buckets';
 import { Select } from '@afterglow/ui/primitives/select';
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
@@ -31,7 +31,7 @@ import { TeamSelect } from './team-select.tsx';
 
 /** With longer spans, hours would exceed the points of a board. */
 const MAX_DAYS_BY_HOUR = 30;
-const RELOAD_EVERY_MS = 60_000;
+const RELOAD_EVERY_MS = MINUTE_MS;
 
 /** The figures of the site, board by board: a plot of each, its table, and how it is counted. */
 export function FiguresScreen({ tab }: AreaRoute) {

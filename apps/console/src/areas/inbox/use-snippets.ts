@@ -1,4 +1,5 @@
 import { LANGUAGES } from '@afterglow/domain/languages';
+import { MINUTE_MS } from '@afterglow/domain/time';
 import type { SnippetRow } from '@afterglow/protocol/console/inbox/snippet-row';
 import { useEffect } from 'react';
 import { create } from 'zustand';
@@ -8,7 +9,7 @@ import { findSnippets } from './find-snippets.ts';
 
 const MAX_LOADED = 100;
 /** Loaded snippets are shown immediately; after this time they are loaded again. */
-const FRESH_MS = 60_000;
+const FRESH_MS = MINUTE_MS;
 
 type Loaded = { rows: readonly SnippetRow[]; isComplete: boolean; atMs: number };
 type State = { byLanguage: Readonly<Record<string, Loaded>>; hasFailed: boolean };

@@ -1,4 +1,5 @@
 import type { CaseDecision as Choice } from '@afterglow/domain/cases';
+import { MINUTE_MS } from '@afterglow/domain/time';
 import type { ListedPerson } from '@afterglow/protocol/console/entities';
 import type { CaseRecord } from '@afterglow/protocol/console/moderation/case-record';
 import type { Item } from '@afterglow/protocol/entities/item';
@@ -53,7 +54,7 @@ export function useCaseDecision(caseRecord: CaseRecord) {
 
   const described = describeDecision(draft, caseRecord, { rules, found, isReasonAsked });
   const { decision, items, errors } = described;
-  const input = toInput(draft, described, Math.floor(Date.now() / 60_000) * 60);
+  const input = toInput(draft, described, Math.floor(Date.now() / MINUTE_MS) * 60);
 
   const change = (changes: Parameters<typeof changeDraft>[0]) => {
     changeDraft(changes);
@@ -116,7 +117,7 @@ function useFoundMember(id: number | null): ListedPerson | null {
 }
 
 /** Work on a case renews its claim at most this often. */
-const RENEW_EVERY_MS = 2 * 60_000;
+const RENEW_EVERY_MS = 2 * MINUTE_MS;
 
 /** Returns a function to call with each change that a holder makes. An open page alone renews no claim. */
 function useRenewedClaim(caseId: number): () => void {

@@ -1,6 +1,7 @@
 import { countCharacters } from '@afterglow/domain/count-characters';
 import { LANGUAGES } from '@afterglow/domain/languages';
 import { getMaxLengths, MATERIAL_NOTICE_MS, needsTwoPeople, type TextName } from '@afterglow/domain/texts';
+import { DAY_S } from '@afterglow/domain/time';
 import type { TextRecord } from '@afterglow/protocol/console/texts/text-record';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Dialog } from '@afterglow/ui/primitives/dialog';
@@ -21,7 +22,7 @@ type PublishDialogProps = { name: TextName; record: TextRecord; onDone: () => vo
  * Returns the first day on which a change can take effect. One day is added, so that the clocks of reader and
  * server need not agree.
  */
-const getFirstDay = (): number => Math.ceil((Date.now() + MATERIAL_NOTICE_MS) / 1_000) + 86_400;
+const getFirstDay = (): number => Math.ceil((Date.now() + MATERIAL_NOTICE_MS) / 1_000) + DAY_S;
 
 /** Returns the first part of the draft that is longer than what can be published, with the limit. */
 function findTooLong(name: TextName, { draft_texts }: TextRecord): { language: string; max: number } | null {

@@ -1,5 +1,6 @@
 import { DIFFICULT_PRIORITY } from '@afterglow/domain/cases';
 import { type FigureName, parseFigureKey } from '@afterglow/domain/figures';
+import { DAY_MS } from '@afterglow/domain/time';
 import { type RawBuilder, sql } from 'kysely';
 import { isPurchaseSql } from '../../features/wallet/index.ts';
 import { HAS_WAITED } from './safety-sources.ts';
@@ -24,7 +25,7 @@ const active =
     sql`
   select person_id as id, max(day)::timestamptz as at, ${nameOf('person_id')} as label, '/members/' || person_id as link
   from activity_day
-  where day >= ${new Date(span.end - days * 86_400_000)}::date and day < ${new Date(span.end)}::date
+  where day >= ${new Date(span.end - days * DAY_MS)}::date and day < ${new Date(span.end)}::date
     and ${matchesPersonSql(filter, 'activity_day.person_id')}
   group by person_id`;
 

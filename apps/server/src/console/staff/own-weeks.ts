@@ -1,11 +1,11 @@
 import { GUARD_REASONS } from '@afterglow/domain/staff-reply';
-import { WEEK_S } from '@afterglow/domain/time';
+import { DAY_S, WEEK_S } from '@afterglow/domain/time';
 import type { OwnWeek } from '@afterglow/protocol/console/staff/me-figures';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 
 /** 1 January 1970 was a Thursday, so Monday 5 January is the first beginning of a week. */
-const FIRST_MONDAY_S = 4 * 24 * 3600;
+const FIRST_MONDAY_S = 4 * DAY_S;
 
 /** Returns the beginnings of the last weeks, in Unix seconds: Mondays 00:00 UTC, the oldest first. */
 function listMondays(now: Date, weeks: number): number[] {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isStaffRole, type StaffRole } from '@afterglow/domain/staff-role';
+import { HOUR_S } from '@afterglow/domain/time';
 import { type Kysely, sql } from 'kysely';
 import type { App, AppServices } from '../../app.ts';
 import type { DB } from '../../db/schema.ts';
@@ -15,7 +16,7 @@ import { logSession } from './session-log.ts';
  */
 export const STAFF_PREFIX = 'staff:';
 
-export const STAFF_SESSION_TTL_S = 12 * 3600;
+export const STAFF_SESSION_TTL_S = 12 * HOUR_S;
 
 /** Returns the hash of a session token. Only hashes are stored; a stolen table opens nothing. */
 export function hashStaffToken(token: string): string {

@@ -1,6 +1,7 @@
 import { countCharacters } from '@afterglow/domain/count-characters';
 import { LANGUAGES, type Language } from '@afterglow/domain/languages';
 import { getMaxLengths, MATERIAL_NOTICE_MS, needsTwoPeople, type TextName } from '@afterglow/domain/texts';
+import { MINUTE_MS } from '@afterglow/domain/time';
 import { textsList } from '@afterglow/protocol/console/texts/texts-list';
 import { textsPublish } from '@afterglow/protocol/console/texts/texts-publish';
 import type { Kysely } from 'kysely';
@@ -99,7 +100,7 @@ export const textsPublishHandler = staffWriteWithApproval(textsPublish, {
 });
 
 /** The form sends whole days or seconds, and the clocks differ a little. */
-const ROUNDING_MS = 60_000;
+const ROUNDING_MS = MINUTE_MS;
 
 /** Returns when somebody asked for this act: it may have waited for a second person since. */
 async function findAskedAt(tx: Kysely<DB>, traceId: string, now: Date): Promise<Date> {

@@ -1,4 +1,5 @@
 import { isValidEmail, normalizeEmail } from '@afterglow/domain/email';
+import { DAY_S } from '@afterglow/domain/time';
 import { accountEmail } from '@afterglow/protocol/account/account-email';
 import { sessionChanged } from '@afterglow/protocol/account/session-changed';
 import { checkOwnPassword } from '../../auth/check-password.ts';
@@ -19,7 +20,7 @@ export const accountEmailHandler = direct(accountEmail, async (ctx, given) => {
   if (!checked.ok) return reject(checked.error);
   const owner = checked.value;
   if (email === owner.email) return rejectInput('email', 'invalid_email');
-  if (app.config.limits && (await app.ttlStore.count(`new-email:${me.id}`, 24 * 3600)).count > MAX_PER_DAY)
+  if (app.config.limits && (await app.ttlStore.count(`new-email:${me.id}`, DAY_S)).count > MAX_PER_DAY)
     return reject('limit_reached', { reason: 'too_many_addresses' });
   const { neutral_signup: neutral } = app.settings.current();
   const untilS = await ctx.db.transaction().execute(async (tx) => {

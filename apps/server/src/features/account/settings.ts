@@ -1,3 +1,4 @@
+import { HOUR_S } from '@afterglow/domain/time';
 import { z } from 'zod';
 import { defineSetting } from '../../settings/define-setting.ts';
 
@@ -16,7 +17,7 @@ export const accountSettings = {
   neutral_signup: defineSetting({ schema: z.boolean(), default: false, minRole: 'admin' }),
   /** The time between two recovery or verification emails to one address. */
   recover_wait_s: defineSetting({
-    schema: z.number().int().min(10).max(3_600),
+    schema: z.number().int().min(10).max(HOUR_S),
     default: 60,
     minRole: 'admin',
   }),

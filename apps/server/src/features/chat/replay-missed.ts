@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
-import { toUnixSeconds } from '@afterglow/domain/time';
+import { MINUTE_MS, toUnixSeconds } from '@afterglow/domain/time';
 import { messageType } from '@afterglow/protocol/entities/message';
 import { type Kysely, sql } from 'kysely';
 import type { App } from '../../app.ts';
@@ -16,7 +16,7 @@ import { presentBody, presentStory, type StoryPicture } from './presented-body.t
  */
 const STRAGGLER_MARGIN = 1_000;
 /** The longest that a message takes from its arrival to its commit. */
-const MAX_COMMIT_MS = 60_000;
+const MAX_COMMIT_MS = MINUTE_MS;
 /** Processes reconnect one after the other. The common part of their missed ranges is read once. */
 const BATCH_DELAY_MS = 300;
 const RETRY_MS = 1_000;

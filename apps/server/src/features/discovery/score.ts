@@ -1,4 +1,5 @@
 import { calculateDistanceKm, type Point } from '@afterglow/domain/distance';
+import { DAY_S } from '@afterglow/domain/time';
 
 /** A match with the columns of the deck’s index. */
 export type Candidate = {
@@ -34,7 +35,7 @@ export function calculateScore(
   seeker: Seeker,
   { nowS, day, reachKm }: { nowS: number; day: string; reachKm: number },
 ): number {
-  const idleDays = Math.max(0, nowS - candidate.active_s) / 86_400;
+  const idleDays = Math.max(0, nowS - candidate.active_s) / DAY_S;
   const activity = 40 * 0.5 ** (idleDays / 2);
   const km = getSeekerDistanceKm(candidate, seeker);
   const nearness = km === null ? 0 : 20 * Math.max(0, 1 - km / reachKm);

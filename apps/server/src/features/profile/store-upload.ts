@@ -1,10 +1,10 @@
-import { toUnixSeconds } from '@afterglow/domain/time';
+import { HOUR_S, toUnixSeconds } from '@afterglow/domain/time';
 import type { App } from '../../app.ts';
 import { addMedia } from '../../media/media-rows.ts';
 import { createProfileUrl, createSignedUrl } from '../../media/signed-url.ts';
 
 /** A chat picture is shown for an hour; its preview for its sender as long. */
-const CHAT_PREVIEW_TTL_S = 3600;
+const CHAT_PREVIEW_TTL_S = HOUR_S;
 
 export const UPLOAD_PURPOSES = ['profile', 'chat', 'story'] as const;
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];

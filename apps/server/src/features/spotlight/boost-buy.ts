@@ -1,4 +1,4 @@
-import { HOUR_MS, toUnixSeconds } from '@afterglow/domain/time';
+import { DAY_MS, HOUR_MS, toUnixSeconds } from '@afterglow/domain/time';
 import { boostBuy } from '@afterglow/protocol/spotlight/boost-buy';
 import { reply, writeExclusive } from '../../rpc/handler.ts';
 import type { SiteSettings } from '../../site-settings.ts';
@@ -19,5 +19,5 @@ function createOffer(kind: 'top' | 'featured', settings: SiteSettings): Offer {
   const { prices, boost_top_hours, boost_days, boost_shows } = settings;
   return kind === 'top'
     ? { kind, price: prices.boost_top, lastsMs: boost_top_hours * HOUR_MS, toShow: null }
-    : { kind, price: prices.boost_featured, lastsMs: boost_days * 24 * HOUR_MS, toShow: boost_shows };
+    : { kind, price: prices.boost_featured, lastsMs: boost_days * DAY_MS, toShow: boost_shows };
 }

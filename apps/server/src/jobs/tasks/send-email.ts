@@ -1,6 +1,6 @@
 import { toLanguage } from '@afterglow/domain/languages';
 import { CANCEL_ERASURE_MS } from '@afterglow/domain/members';
-import { DAY_MS } from '@afterglow/domain/time';
+import { DAY_MS, DAY_S, HOUR_S } from '@afterglow/domain/time';
 import type { App } from '../../app.ts';
 import { RECOVERY_TTL_S } from '../../auth/better-auth.ts';
 import { EMAIL_CHANGE_TTL_S, findPendingEmail, isEmailTaken } from '../../auth/email-change.ts';
@@ -140,7 +140,7 @@ async function createEmail(app: App, job: EmailJob): Promise<Email | null> {
 
 async function createVerification(app: App, owner: MemberRecipient): Promise<Email> {
   const token = await createVerifyToken(app, owner.authUserId, owner.email);
-  return createVerificationEmail(app, owner, token, VERIFY_TTL_S / (24 * 3600));
+  return createVerificationEmail(app, owner, token, VERIFY_TTL_S / DAY_S);
 }
 
 /**
@@ -160,7 +160,7 @@ async function createNewAddress(
   }
   if (await isEmailBarred(app.db, email, app.now())) return null;
   const token = await createVerifyToken(app, authUserId, email);
-  return createNewAddressEmail(app, { email, language, domain }, token, EMAIL_CHANGE_TTL_S / (24 * 3600));
+  return createNewAddressEmail(app, { email, language, domain }, token, EMAIL_CHANGE_TTL_S / DAY_S);
 }
 
 /** Goes to the address that undoing the change gives the account back to. */
@@ -179,7 +179,7 @@ async function createUndo(app: App, undoId: number): Promise<Email | null> {
   const token = await createUndoToken(app.db, undoId);
   const kind =
     change.kind === 'password' ? 'password' : change.before === owner.email ? 'email_asked' : 'email';
-  const hours = UNDO_TTL_S / 3600;
+  const hours = UNDO_TTL_S / HOUR_S;
   return createUndoEmail(app, { ...owner, email }, { kind, at: change.at, token, hours }, owner.zone);
 }
 

@@ -1,5 +1,6 @@
 import { getNowS } from '@afterglow/browser/now';
 import { getDayNumber } from '@afterglow/domain/dates';
+import { HOUR_S } from '@afterglow/domain/time';
 import { formatDay, formatDayChip, zoneOffset } from '../../core/format.ts';
 import type { useT } from '../../core/translations.tsx';
 
@@ -21,8 +22,8 @@ export function formatDaysAgo(timeS: number, t: Translate, nowS = getNowS()): st
 export function formatTimeAgo(timeS: number, t: Translate, nowS = getNowS()): string {
   const seconds = Math.max(0, nowS - timeS);
   if (seconds < 60) return t('lists.just_now');
-  if (seconds < 3_600) return t('lists.minutes_ago', { n: Math.floor(seconds / 60) });
+  if (seconds < HOUR_S) return t('lists.minutes_ago', { n: Math.floor(seconds / 60) });
   const isToday = getDayNumber(nowS, zoneOffset) === getDayNumber(timeS, zoneOffset);
-  if (isToday || seconds < HALF_DAY_S) return t('lists.hours_ago', { n: Math.floor(seconds / 3_600) });
+  if (isToday || seconds < HALF_DAY_S) return t('lists.hours_ago', { n: Math.floor(seconds / HOUR_S) });
   return formatDaysAgo(timeS, t, nowS);
 }

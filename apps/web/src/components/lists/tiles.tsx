@@ -1,3 +1,4 @@
+import { HOUR_S } from '@afterglow/domain/time';
 import { getGenderName } from '@afterglow/domain/wizard-answers';
 import type { LockedPerson, Person } from '@afterglow/protocol/entities/person';
 import { StoryIcon } from '@afterglow/ui/icons/story';
@@ -94,7 +95,7 @@ export function LockedTile({
   const t = useT();
   const [hasFailed, setFailed] = useState(false);
   // The server sends the day, not the hour; its noon is on the same day in nearly all time zones.
-  const day = formatDaysAgo(person.time + 12 * 3_600, t);
+  const day = formatDaysAgo(person.time + 12 * HOUR_S, t);
   const label = [t(`lists.${name}_locked`), day, ...(isNew ? [t('common.new')] : [])].join(', ');
   return (
     <div className={styles.tile}>

@@ -1,4 +1,4 @@
-import { DAY_S } from '@afterglow/domain/time';
+import { DAY_S, HOUR_S } from '@afterglow/domain/time';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Select } from '@afterglow/ui/primitives/select';
 import { type ReactElement, useState } from 'react';
@@ -15,7 +15,7 @@ import { patchUser } from '../../state/account/session.ts';
 import styles from './payments-screen.module.css';
 
 /** A longer break must end at least this much later than the present one. */
-const MIN_EXTENSION_S = 3_600;
+const MIN_EXTENSION_S = HOUR_S;
 const BREAK_DAYS: readonly BreakDays[] = [1, 7, 30, 90, 180];
 
 /** Starts a break from buying. The member confirms its end first; nobody can shorten it afterwards. */
