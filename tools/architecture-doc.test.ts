@@ -73,9 +73,11 @@ describe('the layers', () => {
       // The registries join the lists of the layers, and belong to none.
       names.delete('server/registry');
       return [...names].flatMap((name) => {
-        const said = simplify(listSaid(column, name), names);
+        const namedLayers = simplify(listNamed(column, name), names);
         const allowed = simplify(layers.find((layer) => layer.name === name)?.imports ?? ['unknown'], names);
-        return said.join() === allowed.join() ? [] : [`${name}: ${said.join()}, but it may: ${allowed.join()}`];
+        return namedLayers.join() === allowed.join()
+          ? []
+          : [`${name}: ${namedLayers.join()}, but it may: ${allowed.join()}`];
       });
     });
     expect(wrong, wrong.join('\n')).toEqual([]);
@@ -114,7 +116,7 @@ function readWord(word: string, name: string): readonly string[] {
 }
 
 /** Returns what a cell says of a layer: `a, b; media also c; any other sentence`. */
-function listSaid(cell: string, name: string): string[] {
+function listNamed(cell: string, name: string): string[] {
   const [first = '', ...clauses] = cell.trim().split('; ');
   const own = name === 'server/console/' ? 'areas' : name.split('/').at(-1);
   const added = clauses.flatMap((clause) => {

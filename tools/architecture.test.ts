@@ -172,8 +172,7 @@ describe('who may import whom', () => {
     );
   });
   test('a public API is exports only, and the files that declare kinds', () => {
-    const isIndex =
-      /^apps\/server\/src\/(features\/[a-z]+|ledger-audit|payments|personas|push)\/index\.ts$/;
+    const isIndex = /^apps\/server\/src\/(features\/[a-z]+|ledger-audit|payments|personas|push)\/index\.ts$/;
     const moreThanExports = (file: string) =>
       read(file)
         .replace(/^export (?:type )?\{[^}]*\} from '[^']+';$/gm, '')

@@ -12,7 +12,7 @@ import { listRepositoryFiles } from './repository-files.ts';
 const VERBS = new Set(
   `Abandons Accepts Acquires Acts Adds Adjusts Advances Announces Answers Appeals Appends Applies Archives Asks Assigns
   Audits Authenticates Awaits Bars Begins Blocks Books Breaks Brings Builds Buys Calculates Calls Cancels Captures
-  Carries Changes Charges Chats Checks Chooses Claims Classifies Clears Closes Compares Compiles Compresses Computes
+  Carries Changes Charges Chats Checks Chooses Claims Claws Classifies Clears Closes Compares Compiles Compresses Computes
   Confirms Connects Consumes Converts Copies Corrects Corrupts Counts Creates Cuts Decides Declares Decodes Defers
   Defines Deletes Derives Describes Detects Divides Does Draws Drops Empties Emulates Encodes Ends Enforces Erases
   Escalates Escapes Examines Expects Expires Exports Extends Fails Fetches Fills Filters Finds Focuses Follows Forgets
