@@ -88,7 +88,7 @@ describe('the layers', () => {
 function readWord(word: string, name: string): readonly string[] {
   const app = name.split('/')[0] as string;
   const [, group, feature] = /^(.+)\/(\w+)$/.exec(name) ?? [];
-  const at = features.findIndex((each) => each === feature);
+  const at = (features as readonly string[]).indexOf(feature ?? '');
   const words: Record<string, readonly string[]> = {
     nothing: [],
     anything: ['*'],
