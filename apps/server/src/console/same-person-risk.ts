@@ -5,12 +5,13 @@ import { type RawBuilder, sql } from 'kysely';
 const LINK_WINDOW_MS = 7 * DAY_MS;
 
 /**
- * Returns the condition that two staff accounts may belong to one person: one of them, or the same third
- * person, created a sign-in link for both in the last 7 days. The person who creates such a link can open it.
+ * Returns the condition that two staff accounts may belong to one person, for an approval that needs the role `minRole`:
+ * one of them created a sign-in link for the other in the last 7 days, or agreed to it. Where that role is admin, the
+ * same third person is enough. The person who creates such a link can open it.
  */
 export const maySharePersonSql = (
   staffId: RawBuilder<unknown> | number,
   otherId: RawBuilder<unknown> | number,
-  now: Date,
+  { minRole, now }: { minRole: RawBuilder<unknown> | string; now: Date },
 ): RawBuilder<boolean> =>
-  sql<boolean>`is_same_hand(${staffId}, ${otherId}, ${new Date(now.getTime() - LINK_WINDOW_MS)})`;
+  sql<boolean>`is_same_hand(${staffId}, ${otherId}, ${minRole}, ${new Date(now.getTime() - LINK_WINDOW_MS)})`;

@@ -23,7 +23,7 @@ async function countByStaff(db: Kysely<DB>, now: Date, staffId: number | null): 
     select staff.id as staff_id, count(approval.id)::int as count
     from staff
     left join approval on approval.state = 'waiting' and approval.expires_at > ${now}
-      and not ${maySharePersonSql(sql`approval.staff_id`, sql`staff.id`, now)}
+      and not ${maySharePersonSql(sql`approval.staff_id`, sql`staff.id`, { minRole: sql`approval.least`, now })}
       and array_position(${roles}, approval.least) <= array_position(${roles}, staff.role)
     where staff.active and array_position(${roles}, staff.role) >= array_position(${roles}, ${MIN_ROLE_FOR_APPROVALS}::text)
       and (${staffId}::bigint is null or staff.id = ${staffId})

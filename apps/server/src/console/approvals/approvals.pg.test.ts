@@ -1,3 +1,4 @@
+import type { StaffRole } from '@afterglow/domain/staff-role';
 import { DAY_MS, HOUR_MS } from '@afterglow/domain/time';
 import { actInput, orPending } from '@afterglow/protocol/console/acts';
 import type { Approval } from '@afterglow/protocol/console/approvals/approval';
@@ -10,6 +11,7 @@ import { reject, reply, withAuditLog } from '../../rpc/handler.ts';
 import { runCall } from '../../rpc/run.ts';
 import { createFixture, type Fixture } from '../../testing/fixture.ts';
 import { toMemberEntry } from '../audit-subjects.ts';
+import { checkApprovals } from '../health/work-checks.ts';
 import { staffWriteWithApproval } from '../second-person.ts';
 import { countWaitingApprovals, createExpiryWatcher } from '../waiting-approvals.ts';
 import { createApprovalsDecideHandler } from './approvals-decide.ts';
@@ -106,7 +108,11 @@ const askFor = async (amount: number, options: Parameters<typeof raise>[1] = {})
 type Decided = { ok: boolean; code?: string; data?: unknown; details?: unknown };
 const decideHandler = createApprovalsDecideHandler(Object.values(handlers));
 const decide = async (id: number, who: number, approve = true) => {
-  const role = who === admin ? ('admin' as const) : ('manager' as const);
+  const { role } = (await fixture.db
+    .selectFrom('staff')
+    .select('role')
+    .where('id', '=', who)
+    .executeTakeFirstOrThrow()) as { role: StaffRole };
   const staff = { id: who, role, sessionId: `staff:test-${who}`, connectionId: 'c' };
   const caller = { connectionId: 'c', limitKey: 'c', member: null, staff };
   const reason = approve ? 'It is as it says' : 'It is too much';
@@ -367,11 +373,17 @@ describe('two accounts of one hand', () => {
       .execute();
   const addStaff = async () => (await fixture.staff({ role: 'admin' })).id;
   const countOf = (who: number) => countWaitingApprovals(fixture.db, who, fixture.clock.now);
-
-  test.each<[string, (people: { me: number; other: number; third: number }) => Link[]]>([
+  type People = { me: number; other: number; third: number };
+  type Case = [string, (people: People) => Link[]];
+  /** The two are the ends of one link. */
+  const direct: Case[] = [
     ['one gave it to the other', ({ me, other }) => [{ to: other, by: me }]],
     ['the other gave it to one', ({ me, other }) => [{ to: me, by: other }]],
     ['one agreed to that of the other', ({ me, other, third }) => [{ to: other, by: third, agreed: me }]],
+    ['it was six days ago', ({ me, other }) => [{ to: other, by: me, agoMs: 6 * DAY_MS }]],
+  ];
+  /** Links lead from one to the other over somebody else. */
+  const indirect: Case[] = [
     [
       'the same admin gave it to both',
       ({ me, other, third }) => [
@@ -386,12 +398,26 @@ describe('two accounts of one hand', () => {
         { to: other, by: third },
       ],
     ],
-    ['it was six days ago', ({ me, other }) => [{ to: other, by: me, agoMs: 6 * DAY_MS }]],
-  ])('neither decides about the other’s acts when a sign-in links them: %s', async (_how, links) => {
+    [
+      'the same admin agreed to both',
+      ({ me, other, third }) => [
+        { to: me, by: admin, agreed: third },
+        { to: other, by: null, agreed: third },
+      ],
+    ],
+  ];
+  const askForBoth = async ({ me, other }: People, minRole: 'manager' | 'admin') =>
+    [await askFor(11, { who: me, minRole }), await askFor(11, { who: other, minRole })] as const;
+
+  test.each<['admin' | 'manager', ...Case]>([
+    ...[...direct, ...indirect].map((links): ['admin', ...Case] => ['admin', ...links]),
+    ...direct.map((links): ['manager', ...Case] => ['manager', ...links]),
+  ])('an approval by the role %s is not for the other when a sign-in links them: %s', async (minRole, _how, links) => {
     const [me, other, third] = [await addStaff(), await addStaff(), await addStaff()];
-    const before = { me: await countOf(me), other: await countOf(other), admin: await countOf(admin) };
+    const outsider = await addStaff();
+    const before = { me: await countOf(me), other: await countOf(other), outsider: await countOf(outsider) };
     for (const link of links({ me, other, third })) await addLink(link);
-    const [mine, theirs] = [await askFor(11, { who: me }), await askFor(11, { who: other })];
+    const [mine, theirs] = await askForBoth({ me, other, third }, minRole);
     for (const [id, who] of [
       [mine, other],
       [theirs, me],
@@ -407,12 +433,50 @@ describe('two accounts of one hand', () => {
     expect(await bio()).toBe('');
     // They wait for everybody else.
     expect([await countOf(me), await countOf(other)]).toEqual([before.me, before.other]);
-    expect(await countOf(admin)).toBe((before.admin ?? 0) + 2);
-    expect(await decide(mine, admin)).toMatchObject({ data: { state: 'approved' } });
-    await decide(theirs, admin, false);
+    expect(await countOf(outsider)).toBe((before.outsider ?? 0) + 2);
+    expect(await decide(mine, outsider)).toMatchObject({ data: { state: 'approved' } });
+    await decide(theirs, outsider, false);
   });
 
-  test.each<[string, (people: { me: number; other: number; third: number }) => Link[]]>([
+  test.each(indirect)('below the role admin both decide and count the other’s when %s', async (_how, links) => {
+    const [me, other, third] = [await addStaff(), await addStaff(), await addStaff()];
+    await fixture.db.updateTable('staff').set({ role: 'manager' }).where('id', 'in', [me, other]).execute();
+    const before = { me: await countOf(me), other: await countOf(other) };
+    for (const link of links({ me, other, third })) await addLink(link);
+    const [mine, theirs] = await askForBoth({ me, other, third }, 'manager');
+    expect([await countOf(me), await countOf(other)]).toEqual([
+      (before.me ?? 0) + 1,
+      (before.other ?? 0) + 1,
+    ]);
+    expect(await decide(mine, other)).toMatchObject({ data: { state: 'approved' } });
+    expect(await decide(theirs, me, false)).toMatchObject({ data: { state: 'refused' } });
+  });
+
+  test('the health names an act that only a linked one could decide, by the same rule', async () => {
+    const onlyThese = async (ids: number[]) => {
+      await fixture.db.updateTable('staff').set({ active: false }).execute();
+      await fixture.db.updateTable('staff').set({ active: true }).where('id', 'in', ids).execute();
+    };
+    const [me, other, third] = [await addStaff(), await addStaff(), await addStaff()];
+    const listStuck = async () =>
+      ((await checkApprovals(fixture.db, fixture.clock.now)).rows ?? []).map(({ id }) => id);
+    await addLink({ to: me, by: third });
+    await addLink({ to: other, by: third });
+    const [low, high] = [await askFor(11, { who: me }), await askFor(11, { who: me, minRole: 'admin' })];
+    const found = async () => (await listStuck()).filter((id) => [low, high].includes(id));
+    try {
+      await onlyThese([me, other]);
+      expect(await found()).toEqual([high]);
+      await onlyThese([me, third]);
+      expect(await found()).toEqual([low, high]);
+      await onlyThese([me, other, admin]);
+      expect(await found()).toEqual([]);
+    } finally {
+      await fixture.db.updateTable('staff').set({ active: true }).execute();
+    }
+  });
+
+  test.each<Case>([
     ['a link eight days ago', ({ me, other }) => [{ to: other, by: me, agoMs: 8 * DAY_MS }]],
     [
       'links of different people',
@@ -425,8 +489,10 @@ describe('two accounts of one hand', () => {
   ])('%s: two people', async (_how, links) => {
     const [me, other, third] = [await addStaff(), await addStaff(), await addStaff()];
     for (const link of links({ me, other, third })) await addLink(link);
-    const pending = await askFor(11, { who: me });
-    expect(await decide(pending, other)).toMatchObject({ data: { state: 'approved' } });
+    for (const minRole of ['manager', 'admin'] as const) {
+      const pending = await askFor(11, { who: me, minRole });
+      expect(await decide(pending, other)).toMatchObject({ data: { state: 'approved' } });
+    }
   });
 });
 

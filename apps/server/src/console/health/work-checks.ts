@@ -105,7 +105,7 @@ export const checkApprovals = (db: Kysely<DB>, now: Date): Promise<Finding> =>
     sql`select id, call as label, at from approval
       where state = 'waiting' and expires_at > ${now} and not exists (
         select from staff where staff.active and not staff.invited
-          and not ${maySharePersonSql(sql`approval.staff_id`, sql`staff.id`, now)}
+          and not ${maySharePersonSql(sql`approval.staff_id`, sql`staff.id`, { minRole: sql`approval.least`, now })}
           and array_position(${[...STAFF_ROLES]}::text[], staff.role)
             >= array_position(${[...STAFF_ROLES]}::text[], approval.least))`,
     'bad',
