@@ -51,10 +51,10 @@ export type CallContract<
   /**
    * For staff calls: the session has proved its second factor within the last ten minutes (`session/step_up`).
    * Otherwise the reply is `step_up_required`. The dispatcher enforces this; it never asks in the demo. A function
-   * where it depends on the input.
+   * where it depends on the input and the caller's role.
    */
   // biome-ignore lint/suspicious/noExplicitAny: the function gets the parsed input of its own contract
-  readonly freshFactor?: true | ((input: any) => boolean);
+  readonly freshFactor?: true | ((input: any, role: StaffRole) => boolean);
   /**
    * For members' calls: what a restriction may close. The dispatcher rejects the call with `restricted`, in the
    * transaction of a write. A suspension closes all of these calls.

@@ -55,7 +55,8 @@ export async function isFactorStale(
   { app, contract: { freshFactor }, input, caller: { staff }, now }: RunningCall,
   db: Kysely<DB>,
 ): Promise<boolean> {
-  const isNeeded = typeof freshFactor === 'function' ? freshFactor(input) : freshFactor === true;
-  if (!isNeeded || !staff || app.config.demo) return false;
+  if (!staff || app.config.demo) return false;
+  const isNeeded = typeof freshFactor === 'function' ? freshFactor(input, staff.role) : freshFactor === true;
+  if (!isNeeded) return false;
   return (await findFreshUntil(db, staff, now())) === null;
 }

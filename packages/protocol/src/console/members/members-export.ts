@@ -4,7 +4,8 @@ import {
   MAX_REFERENCE_LENGTH,
   MIN_AUTHORITY_LENGTH,
 } from '@afterglow/domain/members';
-import { MIN_ROLE_FOR_EXPORT } from '@afterglow/domain/min-roles';
+import { MIN_ROLE_FOR_AUTHORITY, MIN_ROLE_FOR_EXPORT } from '@afterglow/domain/min-roles';
+import { hasRoleAtLeast, type StaffRole } from '@afterglow/domain/staff-role';
 import { z } from 'zod';
 import { defineCall } from '../../define.ts';
 import { id, none } from '../../fields.ts';
@@ -46,6 +47,8 @@ export const membersExport = defineCall({
   rate: 'write',
   audience: { staff: MIN_ROLE_FOR_EXPORT },
   once: true,
-  freshFactor: ({ to }: Receiver) => to === 'authority',
+  // A lower role is refused at once, before anybody asks for a code.
+  freshFactor: ({ to }: Receiver, role: StaffRole) =>
+    to === 'authority' && hasRoleAtLeast(role, MIN_ROLE_FOR_AUTHORITY),
   approvable: true,
 });
