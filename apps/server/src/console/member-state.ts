@@ -1,6 +1,7 @@
 import type { Kysely, RawBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
+import { countPoints, listRestrictions } from '../features/safety/index.ts';
 import { isAnyOf } from './list-filters.ts';
 
 /*
@@ -47,4 +48,16 @@ export async function findMemberState(db: Kysely<DB>, id: number, now: Date): Pr
     .where('id', '=', id)
     .executeTakeFirst();
   return row?.state ?? null;
+}
+
+/** Returns what decisions about a member change: the state, the points that count, and what is closed now. */
+export async function loadDecidedState(db: Kysely<DB>, id: number, now: Date) {
+  const restrictions = (await listRestrictions(db, id))
+    .filter(({ until }) => until === null || until > now)
+    .map(({ kind }) => kind);
+  return {
+    state: await findMemberState(db, id, now),
+    points: await countPoints(db, id, now),
+    restrictions: [...new Set(restrictions)].sort(),
+  };
 }

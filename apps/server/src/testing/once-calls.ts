@@ -56,7 +56,7 @@ export const onceCalls: Readonly<Record<OnceCall, (attempt: Attempt) => Promise<
     return { password, new_password: 'another password of the staff' };
   },
   'me/recovery_codes': () => ({}),
-  'me/save': () => ({ version: 1, preferences: { views: [] } }),
+  'me/save': () => ({ version: 1, preferences: { veil: false, views: [] } }),
   'staff/deactivate': async (attempt) => ({ ...(await account(attempt)), reason }),
   'staff/end_sessions': async (attempt) => ({ id: (await account(attempt)).id }),
   'staff/invite': ({ n }) => ({

@@ -8,7 +8,12 @@ export const campaignsRedeliverHandler = staffWrite(campaignsRedeliver, async ({
   const delivery = await tx
     .selectFrom('campaign_delivery')
     .innerJoin('campaign', 'campaign.id', 'campaign_delivery.campaign_id')
-    .select(['campaign_delivery.campaign_id', 'campaign_delivery.event', 'campaign.postback_url'])
+    .select([
+      'campaign_delivery.campaign_id',
+      'campaign_delivery.event',
+      'campaign_delivery.state',
+      'campaign.postback_url',
+    ])
     .where('campaign_delivery.id', '=', id)
     .forUpdate('campaign_delivery')
     .executeTakeFirst();
@@ -17,5 +22,11 @@ export const campaignsRedeliverHandler = staffWrite(campaignsRedeliver, async ({
   const permission = mayTestPostback({ hasPostback: delivery.postback_url !== null });
   if (!permission.allowed) return rejectForbidden({ reason: permission.reason }, { subject });
   const { version } = await queueAgain(tx, id, now);
-  return withAuditLog(reply({ id, version }), { subject, detail: { delivery: id, event: delivery.event } });
+  const detail = {
+    delivery: id,
+    event: delivery.event,
+    before: { state: delivery.state },
+    after: { state: 'waiting' },
+  };
+  return withAuditLog(reply({ id, version }), { subject, detail });
 });

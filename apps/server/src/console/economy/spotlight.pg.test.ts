@@ -128,7 +128,11 @@ describe('spotlight/remove', () => {
         kind: 'act',
         subject: `boost:${id}`,
         person_id: her.id,
-        detail: { reason, credits_returned: 243 },
+        detail: {
+          reason,
+          before: { state: 'running', ends: expect.any(Number), credits_returned: 0 },
+          after: { state: 'removed', ends: expect.any(Number), credits_returned: 243 },
+        },
       },
     ]);
     // The member may buy the next one.

@@ -105,6 +105,7 @@ describe('coins', () => {
         code: 'compensation',
         tell: false,
         reason,
+        before: { credits: 140 },
         after: { credits: 145 },
         version: 2,
       },

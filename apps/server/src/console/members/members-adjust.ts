@@ -2,10 +2,13 @@ import type { AdjustmentKind } from '@afterglow/domain/adjustments';
 import { DAY_MS, toUnixSeconds } from '@afterglow/domain/time';
 import { sessionChanged } from '@afterglow/protocol/account/session-changed';
 import { membersAdjust } from '@afterglow/protocol/console/members/members-adjust';
+import type { Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
 import { incrementMemberVersion } from '../../features/account/index.ts';
 import { addNotice } from '../../features/safety/index.ts';
 import {
   countAdjustable,
+  getBalance,
   lockAdjusting,
   notifyBalance,
   recordAdjustment,
@@ -50,6 +53,7 @@ export const membersAdjustHandler = staffWriteWithApproval(membersAdjust, {
     const { tx, app, me, now, push, afterCommit } = ctx;
     const { id, kind, amount, code, tell, reason } = input;
     const adjustment = { personId: id, staffId: me.id, kind, amount, coinsGiven, code, tell, at: now };
+    const before = await loadHeld(tx, id, kind);
     const adjusted = await recordAdjustment(tx, adjustment);
     const version = await incrementMemberVersion(tx, id);
     if ('balance' in adjusted) afterCommit(() => notifyBalance(app, id, adjusted.balance));
@@ -61,10 +65,23 @@ export const membersAdjustHandler = staffWriteWithApproval(membersAdjust, {
         : 'premiumUntil' in adjusted
           ? { premium_until: toUnixSeconds(adjusted.premiumUntil) }
           : { spins: adjusted.spins };
-    const detail = { kind, amount, code, tell, reason, after, version };
+    const detail = { kind, amount, code, tell, reason, before, after, version };
     return withAuditLog(reply({ id, ...after }), { ...toMemberEntry(id), detail });
   },
 });
+
+/** Returns what the member has of the kind that is adjusted, as the reply has it afterwards. */
+async function loadHeld(tx: Transaction<DB>, id: number, kind: AdjustmentKind) {
+  if (kind === 'credits') return { credits: (await getBalance(tx, id)).credits };
+  const member = await tx
+    .selectFrom('member')
+    .select(['free_spins', 'premium_until'])
+    .where('person_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return kind === 'spins'
+    ? { spins: member.free_spins }
+    : { premium_until: member.premium_until && toUnixSeconds(member.premium_until) };
+}
 
 function getCoinsGiven({ app }: Ctx<StaffIdentity>, kind: AdjustmentKind, amount: number): number {
   if (amount < 0 || kind === 'premium') return 0;

@@ -1,3 +1,4 @@
+import { toUnixSeconds } from '@afterglow/domain/time';
 import { membersEraseCancel } from '@afterglow/protocol/console/members/members-erase-cancel';
 import { incrementMemberVersion, restoreErasedAccount } from '../../features/account/index.ts';
 import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
@@ -11,7 +12,12 @@ export const membersEraseCancelHandler = staffWrite(membersEraseCancel, async (c
   if (!member) return reject('not_found');
   const permission = mayCancelErasure(member, now);
   if (!permission.allowed) return reject('conflict', { reason: permission.reason });
-  await restoreErasedAccount(ctx, tx, id);
+  const { state } = await restoreErasedAccount(ctx, tx, id);
   const version = await incrementMemberVersion(tx, id);
-  return withAuditLog(reply({ id, version }), { ...toMemberEntry(id), detail: { reason } });
+  const detail = {
+    reason,
+    before: { state: member.state, erase_at: member.erase_at && toUnixSeconds(member.erase_at) },
+    after: { state, erase_at: null },
+  };
+  return withAuditLog(reply({ id, version }), { ...toMemberEntry(id), detail });
 });

@@ -22,6 +22,10 @@ export const membersEraseHandler = staffWrite(membersErase, async (ctx, { id, ve
   const { until, endedSessions } = await deleteAccount(ctx, tx, { personId: id, isByStaff: true, now });
   await incrementMemberVersion(tx, id);
   afterCommit(() => void closeSessions(app, endedSessions));
-  const detail = { reason, until: toUnixSeconds(until) };
+  const detail = {
+    reason,
+    before: { state: member.state, erase_at: null },
+    after: { state: 'deleted', erase_at: toUnixSeconds(until) },
+  };
   return withAuditLog(reply({ id, until: toUnixSeconds(until) }), { ...about, detail });
 });

@@ -6,7 +6,7 @@ import { addNotice, endDecision } from '../../features/safety/index.ts';
 import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { publishListChanged } from '../../rpc/list-changed.ts';
 import { toMemberEntry } from '../audit-subjects.ts';
-import { findMemberState } from '../member-state.ts';
+import { loadDecidedState } from '../member-state.ts';
 import { findMemberConflict } from './member-record.ts';
 
 /**
@@ -35,6 +35,7 @@ export const membersLiftHandler = staffWrite(membersLift, async (ctx, input) => 
           .where('person_id', '=', id)
           .executeTakeFirst();
   if (!statement) return reject('not_found');
+  const before = await loadDecidedState(tx, id, now);
   if (!(await endDecision(tx, { personId: id, statementId: statement.id, at: now, reason: 'lifted' })))
     return reject('conflict', { reason: 'ended' });
   const decision = statement.decision as Sanction;
@@ -43,12 +44,13 @@ export const membersLiftHandler = staffWrite(membersLift, async (ctx, input) => 
     facts: { statement: statement.id, decision, event: 'lifted' },
   });
   const stored = await applyDecisions(ctx, tx, id);
-  const state = ((await findMemberState(tx, id, now)) ?? stored) as MemberState;
+  const after = await loadDecidedState(tx, id, now);
+  const state = (after.state ?? stored) as MemberState;
   // The email about the decision waits until it can no longer be undone. Before that there is nothing to correct.
   if (now.getTime() - statement.at.getTime() >= UNDO_SANCTION_MS)
     await ctx.addJob('send_email', { template: 'decision', statementId: statement.id, event: 'lifted' });
   const next = await incrementMemberVersion(tx, id);
   ctx.afterCommit(() => publishListChanged(app, 'members/list'));
-  const detail = { statement: number, decision, reason, state, version: next };
+  const detail = { statement: number, decision, reason, before, after, version: next };
   return withAuditLog(reply({ id, state, version: next }), { ...toMemberEntry(id), detail });
 });

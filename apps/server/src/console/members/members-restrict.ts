@@ -14,7 +14,7 @@ import { imposeDecision, lockAccount } from '../../features/account/index.ts';
 import { countPoints, findRule, loadReportRecords } from '../../features/safety/index.ts';
 import { reject, rejectForbidden, rejectInput, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { toMemberEntry } from '../audit-subjects.ts';
-import { findMemberState } from '../member-state.ts';
+import { findMemberState, loadDecidedState } from '../member-state.ts';
 import { mayDecide } from '../policies/sanction.ts';
 import { findEnd, resolveRestriction } from '../sanction-choice.ts';
 import { findMemberConflict } from './member-record.ts';
@@ -49,6 +49,7 @@ export const membersRestrictHandler = staffWrite(membersRestrict, async (ctx, in
   const isDeviating = proposed.every((proposal) => isDeviation({ decision, ...chosen }, proposal));
   if (isDeviating && reason === undefined) return rejectInput('reason', 'required');
 
+  const before = await loadDecidedState(tx, id, now);
   const language = toLanguage(member.language);
   const until = findEnd(chosen, now);
   const {
@@ -75,6 +76,8 @@ export const membersRestrictHandler = staffWrite(membersRestrict, async (ctx, in
     until: until && toUnixSeconds(until),
     statement,
     ...(reason === undefined ? {} : { reason }),
+    before,
+    after: await loadDecidedState(tx, id, now),
     version: next,
   };
   const data = { id, case_id: caseId, statement, undo_until: toUnixSeconds(undoUntil), version: next };

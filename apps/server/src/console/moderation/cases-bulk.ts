@@ -107,6 +107,14 @@ async function decideOne(
   await storePaused(tx, row.id, paused);
   const { statement, version } = result;
   const items = chosen?.items.map(({ kind, id }) => `${kind}:${id}`);
-  const detail = { decision: input.decision, rule: chosen?.rule.code, items, statement, version };
+  const detail = {
+    decision: input.decision,
+    rule: chosen?.rule.code,
+    items,
+    statement,
+    before: { state, decision: null },
+    after: { state: 'decided', decision: input.decision },
+    version,
+  };
   return [{ ...toCaseEntry(row), detail }, ...log];
 }

@@ -89,6 +89,8 @@ export const casesDecideHandler = staffWritePrepared(casesDecide, {
       decision,
       ...(chosen ? describe(chosen) : {}),
       statement,
+      before: { state: 'taken', decision: null },
+      after: { state: 'decided', decision },
       version: decided.version,
       ...(reason === undefined ? {} : { reason }),
     };

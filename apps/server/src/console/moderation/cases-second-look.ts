@@ -22,10 +22,16 @@ export const casesSecondLookHandler = staffWrite(casesSecondLook, async (ctx, { 
   const permission = mayTakeSecondLook(me, row);
   if (!permission.allowed) return rejectForbidden({ reason: permission.reason }, about);
   if (row.second_look !== 'drawn') return reject('conflict', { reason: 'done' });
-  await closeSecondLook(tx, id, agree ? 'agreed' : 'disagreed');
+  const outcome = agree ? 'agreed' : 'disagreed';
+  await closeSecondLook(tx, id, outcome);
   const opened = agree ? null : await openAgain(ctx, row, text);
   ctx.afterCommit(() => publishListChanged(app, 'cases/list'));
-  const detail = { agree, ...(opened ? { opened: opened.number } : {}), version: row.version + 1 };
+  const detail = {
+    before: { second_look: row.second_look },
+    after: { second_look: outcome },
+    ...(opened ? { opened: opened.number } : {}),
+    version: row.version + 1,
+  };
   return withAuditLog(reply({ id }), { ...about, detail });
 });
 

@@ -22,7 +22,11 @@ export const casesUndoHandler = staffWritePrepared(casesUndo, {
     if (version === null) return reject('conflict', { reason: 'late' });
     const resumed = await resumePaused(ctx, (row.undo as CaseUndo | null)?.paused ?? []);
     if (row.queue === 'escalations') ctx.afterCommit(() => publishQueueChange(ctx.app));
-    const detail = { undone: row.decision, version };
+    const detail = {
+      before: { state: 'decided', decision: row.decision },
+      after: { state: 'taken', decision: null },
+      version,
+    };
     return withAuditLog(reply({ id, state: 'taken' as const, version }), { ...about, detail }, ...resumed);
   },
 });

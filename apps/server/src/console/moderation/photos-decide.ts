@@ -36,7 +36,11 @@ export const photosDecideHandler = staffWritePrepared(photosDecide, {
       reply({ done: decided.map(({ id }) => id), refused: rejected }),
       ...decided.map((review) => ({
         ...toReviewEntry(review),
-        detail: { kind: review.kind, verdict: review.state, reason: review.reason },
+        detail: {
+          kind: review.kind,
+          before: { state: 'pending' },
+          after: { state: review.state, reason: review.reason },
+        },
       })),
     );
   },

@@ -30,7 +30,7 @@ export const photosUndoHandler = staffWritePrepared(photosUndo, {
       }),
       ...undone.map((review) => ({
         ...toReviewEntry(review),
-        detail: { kind: review.kind, verdict: 'undone' },
+        detail: { kind: review.kind, before: { state: review.undone }, after: { state: review.state } },
       })),
       ...log,
     );

@@ -58,7 +58,13 @@ export const paymentsRefundHandler = staffWriteWithApproval(paymentsRefund, {
     const money = { amount_minor: amountMinor, currency: payment.currency as Currency };
     return withAuditLog(reply({ refund_id: refundId, money, state: 'due' as const, version }), {
       ...toPaymentEntry(payment),
-      detail: { reason, refund: refundId, ...money },
+      detail: {
+        reason,
+        refund: refundId,
+        ...money,
+        before: { refunded_minor: payment.refunded_minor },
+        after: { refunded_minor: payment.refunded_minor + amountMinor },
+      },
     });
   },
 });

@@ -26,6 +26,6 @@ export const withdrawalsSettleHandler = staffWrite(withdrawalsSettle, async (ctx
   return withAuditLog(reply({ id, version: settled }), {
     subject,
     ...(personId === null ? {} : { personId }),
-    detail: { reason, outcome, hasNote: note !== '' },
+    detail: { reason, hasNote: note !== '', before: { state: 'open' }, after: { state: 'settled', outcome } },
   });
 });

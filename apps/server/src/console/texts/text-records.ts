@@ -13,6 +13,10 @@ type Draft = { version: number; texts: TextsByLanguage | null; note: string };
 
 const UNSAVED: Draft = { version: UNSAVED_VERSION, texts: null, note: '' };
 
+/** Returns which languages a draft has and how long they are, for the log. The words are in the draft. */
+export const measureTexts = (texts: TextsByLanguage | null): Record<string, number | null> =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, texts?.[language]?.body.length ?? null]));
+
 const listLanguages = (texts: TextsByLanguage) => LANGUAGES.filter((language) => texts[language]);
 
 /** Returns rows of texts in the order of their names. */

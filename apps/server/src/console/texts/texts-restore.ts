@@ -4,7 +4,7 @@ import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { publishListChanged } from '../../rpc/list-changed.ts';
 import { listTextVersions, readTexts } from '../../texts/text-rows.ts';
 import { lockTextVersion } from './lock-text-version.ts';
-import { storeDraft } from './text-records.ts';
+import { measureTexts, storeDraft } from './text-records.ts';
 import { isTextName, toTextSubject } from './text-sources.ts';
 
 export const textsRestoreHandler = staffWrite(
@@ -20,7 +20,12 @@ export const textsRestoreHandler = staffWrite(
     afterCommit(() => publishListChanged(app, textsList.name));
     return withAuditLog(reply({ name, version: saved }), {
       subject: toTextSubject(name),
-      detail: { after: { restored: from }, version: saved },
+      detail: {
+        restored: from,
+        before: { ...measureTexts(draft.texts), note: draft.note },
+        after: { ...measureTexts(texts), note: draft.note },
+        version: saved,
+      },
     });
   },
 );

@@ -1,16 +1,10 @@
-import { LANGUAGES } from '@afterglow/domain/languages';
 import { textsList } from '@afterglow/protocol/console/texts/texts-list';
 import { textsSave } from '@afterglow/protocol/console/texts/texts-save';
 import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { publishListChanged } from '../../rpc/list-changed.ts';
-import type { TextsByLanguage } from '../../texts/text-rows.ts';
 import { lockTextVersion } from './lock-text-version.ts';
-import { storeDraft } from './text-records.ts';
+import { measureTexts, storeDraft } from './text-records.ts';
 import { isTextName, toTextSubject } from './text-sources.ts';
-
-/** Returns which languages a draft has and how long they are, for the log. The words are in the draft. */
-const measure = (texts: TextsByLanguage | null) =>
-  Object.fromEntries(LANGUAGES.map((language) => [language, texts?.[language]?.body.length ?? null]));
 
 export const textsSaveHandler = staffWrite(
   textsSave,
@@ -23,8 +17,8 @@ export const textsSaveHandler = staffWrite(
     return withAuditLog(reply({ name, version: saved }), {
       subject: toTextSubject(name),
       detail: {
-        before: { ...measure(draft.texts), note: draft.note },
-        after: { ...measure(texts), note },
+        before: { ...measureTexts(draft.texts), note: draft.note },
+        after: { ...measureTexts(texts), note },
         version: saved,
       },
     });

@@ -47,13 +47,13 @@ export async function deleteAccount(
 
 /**
  * Withdraws an erasure that staff ordered: the account is as before, and its owner signs in again, unless a
- * decision about the member is in force. The caller locks the account.
+ * decision about the member is in force. The caller locks the account. Returns its state.
  */
 export async function restoreErasedAccount(
   ctx: Pick<Ctx, 'app' | 'afterCommit' | 'now'>,
   tx: Transaction<DB>,
   personId: number,
-): Promise<void> {
+): Promise<{ state: string }> {
   const { rows } = await sql<{ hide_online: boolean; state: string }>`
     with restored as (
       update member set erase_at = null, staff_erased_at = null, returns_paused = false
@@ -64,7 +64,9 @@ export async function restoreErasedAccount(
       ${imposedStateSql(personId, ctx.now)}, case when returns_paused then 'paused' else 'active' end)
     from restored where person.id = restored.person_id returning hide_online, state`.execute(tx);
   const [restored] = rows;
-  if (restored?.state === 'active') notifyVisible(ctx, personId, { hideOnline: restored.hide_online });
+  if (!restored) throw new Error(`no member ${personId}`);
+  if (restored.state === 'active') notifyVisible(ctx, personId, { hideOnline: restored.hide_online });
+  return { state: restored.state };
 }
 
 /** Begins or ends a legal hold. */

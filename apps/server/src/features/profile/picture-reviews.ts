@@ -279,14 +279,17 @@ function findDecisionError(
   return review.version === version ? null : { code: 'conflict', reason: 'version' };
 }
 
+/** A review that waits again. `undone`: the state that the decision had given it. */
+type UndoneReview = Review & { undone: string };
+
 /** Takes back own decisions of the last two minutes. The pictures wait again, held by the caller. */
 export async function undoReviews(
   tx: Transaction<DB>,
   ids: readonly number[],
   { staffId, now, files }: Decider,
-): Promise<{ undone: Review[]; rejected: ({ id: number } & UndoError)[] }> {
+): Promise<{ undone: UndoneReview[]; rejected: ({ id: number } & UndoError)[] }> {
   const locked = await lockReviews(tx, ids);
-  const undone: Review[] = [];
+  const undone: UndoneReview[] = [];
   const rejected: ({ id: number } & UndoError)[] = [];
   for (const id of ids) {
     const review = locked.get(id);
@@ -309,7 +312,7 @@ export async function undoReviews(
     const { store } = getReviewedPictures(review.kind);
     await store(tx, review.subject_id, toPending(review.live), files.get(id) ?? null);
     // With the notice of the decision, which the caller removes.
-    undone.push({ ...changed, notice_id: review.notice_id });
+    undone.push({ ...changed, notice_id: review.notice_id, undone: review.state });
   }
   return { undone, rejected };
 }

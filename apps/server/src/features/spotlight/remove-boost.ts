@@ -6,6 +6,8 @@ import { lockMemberAndWallet, notifyBalance, returnChargePart } from '../wallet/
 import { createBoostReport } from './boost-report.ts';
 import { getEntryType } from './boosts.ts';
 
+type RemovedBoost = { personId: number; credits: number; boughtEndsAt: Date; endedAt: Date };
+
 /**
  * Ends a boost now, in the caller's transaction, and returns the coins for what was not delivered. The member gets a
  * report after the commit. `ended`: the boost is over.
@@ -13,7 +15,7 @@ import { getEntryType } from './boosts.ts';
 export async function removeBoost<Who>(
   { tx, app, now, push, afterCommit }: Ctx<Who>,
   id: number,
-): Promise<Result<{ personId: number; credits: number }, 'not_found' | 'ended'>> {
+): Promise<Result<RemovedBoost, 'not_found' | 'ended'>> {
   const known = await tx
     .selectFrom('boost')
     .select(['person_id', 'price'])
@@ -51,5 +53,8 @@ export async function removeBoost<Who>(
     app.decks.clearBoosts();
     if (balance) notifyBalance(app, personId, balance);
   });
-  return { ok: true, value: { personId, credits: amount } };
+  return {
+    ok: true,
+    value: { personId, credits: amount, boughtEndsAt: endsAt, endedAt: removed.ends_at },
+  };
 }
