@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { consoleCalls } from '@afterglow/protocol/console';
 import { openWire } from '@afterglow/testkit/wire';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -6,6 +5,7 @@ import { hashPassword } from '../auth/passwords.ts';
 import { createInviteLink } from '../console/staff/invites.ts';
 import { renewRecoveryCodes } from '../console/staff/recovery-codes.ts';
 import { createEnrolmentUrl } from '../console/staff/second-factor.ts';
+import { createFactorCode } from '../testing/console-for-tests.ts';
 import { addStaff } from '../testing/people.ts';
 import { cookiesOf } from '../testing/registration.ts';
 import { startTestServer, type TestServer } from '../testing/server-for-tests.ts';
@@ -22,23 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/**
- * Returns the code of an authenticator app at that time, by RFC 6238 and RFC 4648 alone: it knows only the
- * address.
- */
-function codeOf(address: string, at: Date): string {
-  const secret = new URL(address).searchParams.get('secret') ?? '';
-  const bits = [...secret]
-    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
-    .join('');
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(at.getTime() / 30_000)));
-  const digest = createHmac('sha1', key).update(counter).digest();
-  const offset = (digest[19] ?? 0) & 15;
-  return String((digest.readUInt32BE(offset) & 0x7fff_ffff) % 1_000_000).padStart(6, '0');
-}
-
 async function account(facts: { languages?: string[]; enrolled?: boolean } = {}) {
   const { enrolled = true, ...rest } = facts;
   const { id } = await addStaff(server.app.db, { ...rest, online: false });
@@ -51,7 +34,7 @@ async function account(facts: { languages?: string[]; enrolled?: boolean } = {})
     .executeTakeFirstOrThrow();
   const address = createEnrolmentUrl(secret, 'Afterglow', email);
   const login = (body: Record<string, unknown>) => server.post('/console/api/login', { email, ...body });
-  return { id, email, login, code: () => codeOf(address, clock.now) };
+  return { id, email, login, code: () => createFactorCode(address, clock.now) };
 }
 
 async function signedIn(facts: { languages?: string[] } = {}) {
@@ -107,19 +90,19 @@ describe('an invitation', () => {
     const body = { password: 'a password of many words' };
     for (const wrong of [body, { ...body, code: '000000' }])
       expect(await errorOf(await server.post(path, wrong))).toEqual([401, 'invalid_code']);
-    const accepted = await server.post(path, { ...body, code: codeOf(totp.uri, clock.now) });
+    const accepted = await server.post(path, { ...body, code: createFactorCode(totp.uri, clock.now) });
     expect(accepted.status).toBe(201);
     const again = await server.post('/console/api/login', {
       email,
       ...body,
-      code: codeOf(totp.uri, clock.now),
+      code: createFactorCode(totp.uri, clock.now),
     });
     expect(await errorOf(again)).toEqual([401, 'invalid_code']);
     later(30);
     const login = await server.post('/console/api/login', {
       email,
       ...body,
-      code: codeOf(totp.uri, clock.now),
+      code: createFactorCode(totp.uri, clock.now),
     });
     expect(login.status).toBe(200);
   });

@@ -24,6 +24,16 @@ type AuditSource = {
   traceId?: string | undefined;
 };
 
+/** A command on the machine of the server acts for nobody of the staff. */
+type CommandSource = {
+  staffId: null;
+  kind: 'act';
+  action: string;
+  at: Date;
+  sessionId?: undefined;
+  traceId?: undefined;
+};
+
 const shortenSession = (sessionId: string | undefined): string | null =>
   sessionId?.split(':').at(-1)?.slice(0, SESSION_LENGTH) ?? null;
 
@@ -32,12 +42,12 @@ const shortenSession = (sessionId: string | undefined): string | null =>
  */
 export async function writeAuditLog(
   db: Kysely<DB>,
-  { staffId, kind, action, at, sessionId, traceId }: AuditSource,
+  { staffId, kind, action, at, sessionId, traceId }: AuditSource | CommandSource,
   entries: readonly LogEntry[],
 ): Promise<void> {
   if (entries.length === 0) return;
   const source = { staffId, kind, action, at, sessionId, traceId };
-  if (kind === 'read') return writeReadAudit(db, source, entries);
+  if (staffId !== null && kind === 'read') return writeReadAudit(db, { staffId, action, at, sessionId }, entries);
   await db
     .insertInto('audit_log')
     .values(entries.map((entry) => toRow(source, entry)))
@@ -45,7 +55,7 @@ export async function writeAuditLog(
 }
 
 function toRow(
-  { staffId, kind, action, at, sessionId, traceId }: AuditSource,
+  { staffId, kind, action, at, sessionId, traceId }: AuditSource | CommandSource,
   { subject, personId, detail = {} }: LogEntry,
 ) {
   return {

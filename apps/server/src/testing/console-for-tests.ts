@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { openWire, type Wire } from '@afterglow/testkit/wire';
 import { hashPassword } from '../auth/passwords.ts';
 import { addStaff, type NewStaff } from './people.ts';
@@ -52,4 +52,21 @@ export async function connectStaff(at: Pick<TestServer, 'url' | 'post'>, cookie:
   const { token } = (await ticket.json()) as { token: string };
   const address = at.url.replace('http', 'ws');
   return openWire(`${address}/console/socket?token=${encodeURIComponent(token)}`, cookie);
+}
+
+/**
+ * Returns the code of an authenticator app at that time, by RFC 6238 and RFC 4648 alone: it knows only the
+ * address.
+ */
+export function createFactorCode(address: string, at: Date): string {
+  const secret = new URL(address).searchParams.get('secret') ?? '';
+  const bits = [...secret]
+    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('');
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(at.getTime() / 30_000)));
+  const digest = createHmac('sha1', key).update(counter).digest();
+  const offset = (digest[19] ?? 0) & 15;
+  return String((digest.readUInt32BE(offset) & 0x7fff_ffff) % 1_000_000).padStart(6, '0');
 }

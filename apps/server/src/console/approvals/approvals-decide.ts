@@ -90,7 +90,9 @@ async function isSamePersonRisk(
   approval: ApprovalRow,
 ): Promise<boolean> {
   const { rows } = await sql<{ linked: boolean }>`
-    select ${maySharePersonSql(approval.staff_id, me.id, { minRole: approval.minRole, now })} as linked`.execute(tx);
+    select ${maySharePersonSql(approval.staff_id, me.id, { minRole: approval.minRole, now })} as linked`.execute(
+    tx,
+  );
   return rows[0]?.linked ?? false;
 }
 

@@ -412,45 +412,55 @@ describe('two accounts of one hand', () => {
   test.each<['admin' | 'manager', ...Case]>([
     ...[...direct, ...indirect].map((links): ['admin', ...Case] => ['admin', ...links]),
     ...direct.map((links): ['manager', ...Case] => ['manager', ...links]),
-  ])('an approval by the role %s is not for the other when a sign-in links them: %s', async (minRole, _how, links) => {
-    const [me, other, third] = [await addStaff(), await addStaff(), await addStaff()];
-    const outsider = await addStaff();
-    const before = { me: await countOf(me), other: await countOf(other), outsider: await countOf(outsider) };
-    for (const link of links({ me, other, third })) await addLink(link);
-    const [mine, theirs] = await askForBoth({ me, other, third }, minRole);
-    for (const [id, who] of [
-      [mine, other],
-      [theirs, me],
-    ] as const) {
-      for (const approve of [true, false])
-        expect(await decide(id, who, approve)).toMatchObject({
-          code: 'forbidden',
-          details: { reason: 'linked' },
-        });
-      expect(await stateOf(id)).toBe('waiting');
-    }
-    expect((await log()).at(-1)).toMatchObject({ kind: 'refused', action: 'approvals/decide' });
-    expect(await bio()).toBe('');
-    // They wait for everybody else.
-    expect([await countOf(me), await countOf(other)]).toEqual([before.me, before.other]);
-    expect(await countOf(outsider)).toBe((before.outsider ?? 0) + 2);
-    expect(await decide(mine, outsider)).toMatchObject({ data: { state: 'approved' } });
-    await decide(theirs, outsider, false);
-  });
+  ])(
+    'an approval by the role %s is not for the other when a sign-in links them: %s',
+    async (minRole, _how, links) => {
+      const [me, other, third] = [await addStaff(), await addStaff(), await addStaff()];
+      const outsider = await addStaff();
+      const before = {
+        me: await countOf(me),
+        other: await countOf(other),
+        outsider: await countOf(outsider),
+      };
+      for (const link of links({ me, other, third })) await addLink(link);
+      const [mine, theirs] = await askForBoth({ me, other, third }, minRole);
+      for (const [id, who] of [
+        [mine, other],
+        [theirs, me],
+      ] as const) {
+        for (const approve of [true, false])
+          expect(await decide(id, who, approve)).toMatchObject({
+            code: 'forbidden',
+            details: { reason: 'linked' },
+          });
+        expect(await stateOf(id)).toBe('waiting');
+      }
+      expect((await log()).at(-1)).toMatchObject({ kind: 'refused', action: 'approvals/decide' });
+      expect(await bio()).toBe('');
+      // They wait for everybody else.
+      expect([await countOf(me), await countOf(other)]).toEqual([before.me, before.other]);
+      expect(await countOf(outsider)).toBe((before.outsider ?? 0) + 2);
+      expect(await decide(mine, outsider)).toMatchObject({ data: { state: 'approved' } });
+      await decide(theirs, outsider, false);
+    },
+  );
 
-  test.each(indirect)('below the role admin both decide and count the other’s when %s', async (_how, links) => {
-    const [me, other, third] = [await addStaff(), await addStaff(), await addStaff()];
-    await fixture.db.updateTable('staff').set({ role: 'manager' }).where('id', 'in', [me, other]).execute();
-    const before = { me: await countOf(me), other: await countOf(other) };
-    for (const link of links({ me, other, third })) await addLink(link);
-    const [mine, theirs] = await askForBoth({ me, other, third }, 'manager');
-    expect([await countOf(me), await countOf(other)]).toEqual([
-      (before.me ?? 0) + 1,
-      (before.other ?? 0) + 1,
-    ]);
-    expect(await decide(mine, other)).toMatchObject({ data: { state: 'approved' } });
-    expect(await decide(theirs, me, false)).toMatchObject({ data: { state: 'refused' } });
-  });
+  test.each(indirect)(
+    'below the role admin both decide and count the other’s when %s',
+    async (_how, links) => {
+      const [me, other, third] = [await addStaff(), await addStaff(), await addStaff()];
+      await fixture.db.updateTable('staff').set({ role: 'manager' }).where('id', 'in', [me, other]).execute();
+      const before = { me: await countOf(me), other: await countOf(other) };
+      for (const link of links({ me, other, third })) await addLink(link);
+      const [mine, theirs] = await askForBoth({ me, other, third }, 'manager');
+      expect([await countOf(me), await countOf(other)]).toEqual([
+        (before.me ?? 0) + 1,
+        (before.other ?? 0) + 1,
+      ]);
+      expect(await decide(mine, other)).toMatchObject({ data: { state: 'approved' } });
+      expect(await decide(theirs, me, false)).toMatchObject({ data: { state: 'refused' } });
+    },
+  );
 
   test('the health names an act that only a linked one could decide, by the same rule', async () => {
     const onlyThese = async (ids: number[]) => {

@@ -8,7 +8,13 @@ export const lockErasure = (tx: Transaction<DB>, id: number) =>
   tx
     .selectFrom('member')
     .innerJoin('person', 'person.id', 'member.person_id')
-    .select(['person.state', 'member.version', 'member.legal_hold', 'member.staff_erased_at', 'member.erase_at'])
+    .select([
+      'person.state',
+      'member.version',
+      'member.legal_hold',
+      'member.staff_erased_at',
+      'member.erase_at',
+    ])
     .where('member.person_id', '=', id)
     .forUpdate('member')
     .executeTakeFirst();

@@ -196,7 +196,11 @@ describe('photos/decide', () => {
       .orderBy('id')
       .execute();
     expect(log).toMatchObject([
-      { subject: `picture_review:${first.id}`, person_id: owner.id, detail: { after: { state: 'approved' } } },
+      {
+        subject: `picture_review:${first.id}`,
+        person_id: owner.id,
+        detail: { after: { state: 'approved' } },
+      },
       { subject: `picture_review:${second.id}`, detail: { after: { state: 'refused', reason: 'violence' } } },
     ]);
   });

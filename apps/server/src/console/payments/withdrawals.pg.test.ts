@@ -205,7 +205,9 @@ describe('withdrawals/settle', () => {
         .select(['kind', 'person_id', 'detail'])
         .where('subject', '=', `withdrawal:${row.id}`)
         .execute();
-      expect(entries).toMatchObject([{ kind: 'act', person_id: me.id, detail: { reason, before: { state: 'open' }, after: { outcome } } }]);
+      expect(entries).toMatchObject([
+        { kind: 'act', person_id: me.id, detail: { reason, before: { state: 'open' }, after: { outcome } } },
+      ]);
       expect(JSON.stringify(entries)).not.toContain(note);
     },
   );

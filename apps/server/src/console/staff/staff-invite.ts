@@ -6,10 +6,7 @@ import { reject, rejectInput, reply, withAuditLog } from '../../rpc/handler.ts';
 import { publishListChanged } from '../../rpc/list-changed.ts';
 import { staffWriteWithApproval } from '../second-person.ts';
 import { areTeams, storeTeamsOfStaff } from '../teams.ts';
-import { createInvite } from './invites.ts';
-
-/** No password fits this hash. */
-const NO_PASSWORD = 'none';
+import { createInvite, NO_PASSWORD } from './invites.ts';
 
 /** An account that does not exist yet has no version that could change meanwhile. */
 const NO_RECORD = { subject: 'staff:new', version: 1, load: async () => null };

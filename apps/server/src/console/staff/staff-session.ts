@@ -125,6 +125,19 @@ export async function endStaffSessions(
   return ended.length;
 }
 
+/**
+ * Ends the sessions of a member of staff for a command, which reaches no server: nothing accepts them any more, and the
+ * next round of a server closes their sockets (`endStaleSessions`).
+ */
+export async function expireStaffSessions(db: Kysely<DB>, staffId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('staff_session')
+    .set({ expires_at: now })
+    .where('staff_id', '=', staffId)
+    .where('expires_at', '>', now)
+    .execute();
+}
+
 /** Closes a session whose row is gone. Its tickets end by themselves if they cannot be revoked. */
 const closeEnded = (app: AppServices, tokenHash: string): Promise<void> =>
   closeSession(app, tokenHash).catch((error: unknown) =>
