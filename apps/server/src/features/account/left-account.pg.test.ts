@@ -318,6 +318,33 @@ test('each column with data of a member is exported, or left out on purpose', as
       expect([name, known.has(`${name}.${column}`)]).toEqual([name, true]);
 });
 
+/** Tables from which foreign keys lead to a person, and that an erasure leaves alone, each with the reason. */
+const leadingToPersons: Readonly<Record<string, string>> = {
+  barred: 'the hash and the mask of an address that must not come back, as long as its ban',
+  boost_showing: 'who was shown a boost, until it ends',
+  case_report: 'which reports a case has; its rows go with the report',
+  case_skip: 'which of the staff passed a case on',
+  payment_notice: 'messages of the providers about money, which are deleted after their term',
+  payment_refund: 'amounts of money',
+  persona: 'virtual profiles are nobody',
+  persona_photo: 'pictures of virtual profiles',
+  picture_hash: 'hashes of rejected and barred pictures, without a person',
+};
+
+test('each table from which keys lead to a person, over any others, is erased or left on purpose', async () => {
+  const { rows } = await sql<{ name: string }>`
+    with recursive leading (id) as (
+      select 'person'::regclass::oid
+      union
+      select conrelid from pg_constraint join leading on confrelid = leading.id where contype = 'f'
+    )
+    select relname::text as name from leading join pg_class on pg_class.oid = leading.id`.execute(fixture.db);
+  const listed = new Set(PERSONAL_TABLES.map(({ name }) => name));
+  const unlisted = rows.map(({ name }) => name).filter((name) => !listed.has(name));
+  expect(rows.length).toBeGreaterThan(40);
+  expect(unlisted.sort()).toEqual(Object.keys(leadingToPersons));
+});
+
 test('deleted with the password alone: invisible, signed out everywhere, and a sign-in offers to restore the account', async () => {
   const { me, friend } = await acquainted();
   const before = (await found(friend, me.id)).sort();
@@ -481,6 +508,23 @@ test('after 30 days no row and no file contains anything of the person, and the 
     text: 'Told me about rhubarb',
   });
   await fixture.call(friend, 'user/report', { user_id: me.id, reason: 'spam' });
+  // What staff and strangers write about the member.
+  const moderator = await fixture.staff({ role: 'moderator' });
+  const opened = await fixture.db
+    .selectFrom('case_file')
+    .select('id')
+    .where('person_id', '=', me.id)
+    .executeTakeFirstOrThrow();
+  const comment = { id: opened.id, text: 'Asked me about juniper', trace_id: 'erased-comment-1' };
+  expect(await fixture.staffCall(moderator.id, 'cases/comment', comment)).toMatchObject({ ok: true });
+  const noticed = await fixture.post('/api/notice', {
+    address: `/chat/${me.id}?verbena`,
+    reason: 'spam',
+    text: 'Sells sorghum to everybody here.',
+    name: 'Finn',
+    email: 'finn@example.test',
+  });
+  expect(noticed.statusCode).toBe(202);
   const [unwanted, unwanting] = [await fixture.member({ gender: 2 }), await fixture.member({ gender: 2 })];
   // The last message of a conversation is in the other member's list too.
   expect(await send(me.id, unwanting.id, 'Persimmon, and that is all')).toMatchObject({ ok: true });
@@ -512,7 +556,10 @@ test('after 30 days no row and no file contains anything of the person, and the 
   expect(await zip()).not.toBeNull();
   await fixture.call(me.id, 'account/delete', { password: goodPassword });
   await fixture.runJobs();
-  const mine = ['Ottilia', me.email, 'Cinnamon', 'Persimmon', 'Quince', 'rhubarb', 'Tamarind', stored.key];
+  const mine = [
+    ...['Ottilia', me.email, 'Cinnamon', 'Persimmon', 'Quince', 'rhubarb', 'Tamarind', stored.key],
+    ...['juniper', 'sorghum', 'verbena'],
+  ];
   const text = await wholeDatabase();
   expect(mine.filter((word) => !text.includes(word))).toEqual([]);
   const named = await namedIn(me.id);
@@ -551,6 +598,14 @@ test('after 30 days no row and no file contains anything of the person, and the 
     'spin_movement.person_id',
     'wallet.person_id',
   ]);
+  // The report of a stranger stays for its decision, with its sender.
+  const reported = await fixture.db
+    .selectFrom('public_notice')
+    .innerJoin('case_file', 'case_file.id', 'public_notice.case_id')
+    .select(['public_notice.text', 'public_notice.address', 'public_notice.email'])
+    .where('case_file.person_id', '=', me.id)
+    .execute();
+  expect(reported).toEqual([{ text: '', address: '', email: 'finn@example.test' }]);
   expect(await sql`select from passkey_challenge`.execute(fixture.db)).toMatchObject({ rows: [] });
   expect(left).toContain('With toast');
   // Cases, amounts of money, and the other member's side of their messages.

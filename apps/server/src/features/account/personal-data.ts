@@ -94,6 +94,13 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     erased: { set: `note = '', messages = '[]', undo = null` },
   },
   {
+    // What staff wrote under a case about the member, as its note.
+    name: 'case_comment',
+    where: 'case_id in (select id from case_file where person_id = :id)',
+    exported: false,
+    erased: { set: `text = ''` },
+  },
+  {
     // Cases about others also contain what they wrote.
     name: 'case_file',
     where: `messages @> '[{"sender_id": :id}]'`,

@@ -44,6 +44,13 @@ export const REQUEST_TABLES: readonly PersonalTable[] = [
     erased: { set: `name = '', email = '', person_id = null` },
   },
   {
+    // What others wrote about the member. The report stays for its decision, without the words.
+    name: 'public_notice',
+    where: 'case_id in (select id from case_file where person_id = :id)',
+    exported: false,
+    erased: { set: `address = '', text = ''` },
+  },
+  {
     name: 'support_request',
     where: 'person_id = :id',
     exported: splitNames('at body email id language number person_id'),
