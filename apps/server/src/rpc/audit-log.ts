@@ -15,23 +15,14 @@ export const toStaffSubject = (staffId: number): string => `staff:${staffId}`;
 const SESSION_LENGTH = 12;
 
 type AuditSource = {
-  staffId: number;
+  /** Null: a command on the machine of the server. */
+  staffId: number | null;
   kind: AuditKind;
   action: string;
   at: Date;
   /** The session key of the channel: `staff:` and the hash. */
   sessionId?: string | undefined;
   traceId?: string | undefined;
-};
-
-/** A command on the machine of the server acts for nobody of the staff. */
-type CommandSource = {
-  staffId: null;
-  kind: 'act';
-  action: string;
-  at: Date;
-  sessionId?: undefined;
-  traceId?: undefined;
 };
 
 const shortenSession = (sessionId: string | undefined): string | null =>
@@ -42,12 +33,12 @@ const shortenSession = (sessionId: string | undefined): string | null =>
  */
 export async function writeAuditLog(
   db: Kysely<DB>,
-  { staffId, kind, action, at, sessionId, traceId }: AuditSource | CommandSource,
+  { staffId, kind, action, at, sessionId, traceId }: AuditSource,
   entries: readonly LogEntry[],
 ): Promise<void> {
   if (entries.length === 0) return;
   const source = { staffId, kind, action, at, sessionId, traceId };
-  if (staffId !== null && kind === 'read') return writeReadAudit(db, { staffId, action, at, sessionId }, entries);
+  if (kind === 'read') return writeReadAudit(db, source, entries);
   await db
     .insertInto('audit_log')
     .values(entries.map((entry) => toRow(source, entry)))
@@ -55,7 +46,7 @@ export async function writeAuditLog(
 }
 
 function toRow(
-  { staffId, kind, action, at, sessionId, traceId }: AuditSource | CommandSource,
+  { staffId, kind, action, at, sessionId, traceId }: AuditSource,
   { subject, personId, detail = {} }: LogEntry,
 ) {
   return {

@@ -65,7 +65,15 @@ export const onceCalls: Readonly<Record<OnceCall, (attempt: Attempt) => Promise<
     role: 'operator',
     languages: ['he'],
   }),
-  'staff/reset_factor': async (attempt) => ({ ...(await account(attempt)), reason }),
+  'staff/reset_factor': async (attempt) => {
+    const { id, version } = await account(attempt);
+    await attempt.fixture.db
+      .updateTable('staff')
+      .set({ totp_secret: 'to be reset' })
+      .where('id', '=', id)
+      .execute();
+    return { id, version, reason };
+  },
   'staff/save': async (attempt) => ({
     ...(await account(attempt)),
     ...{ name: 'Noa', role: 'operator', languages: ['he'], teams: [] },

@@ -401,7 +401,7 @@ describe('two accounts of one hand', () => {
     [
       'the same admin agreed to both',
       ({ me, other, third }) => [
-        { to: me, by: admin, agreed: third },
+        { to: me, by: null, agreed: third },
         { to: other, by: null, agreed: third },
       ],
     ],

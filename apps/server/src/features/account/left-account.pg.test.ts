@@ -333,12 +333,12 @@ const leadingToPersons: Readonly<Record<string, string>> = {
 
 test('each table from which keys lead to a person, over any others, is erased or left on purpose', async () => {
   const { rows } = await sql<{ name: string }>`
-    with recursive leading (id) as (
+    with recursive reaching (id) as (
       select 'person'::regclass::oid
       union
-      select conrelid from pg_constraint join leading on confrelid = leading.id where contype = 'f'
+      select conrelid from pg_constraint join reaching on confrelid = reaching.id where contype = 'f'
     )
-    select relname::text as name from leading join pg_class on pg_class.oid = leading.id`.execute(fixture.db);
+    select relname::text as name from reaching join pg_class on pg_class.oid = reaching.id`.execute(fixture.db);
   const listed = new Set(PERSONAL_TABLES.map(({ name }) => name));
   const unlisted = rows.map(({ name }) => name).filter((name) => !listed.has(name));
   expect(rows.length).toBeGreaterThan(40);
@@ -586,8 +586,9 @@ test('after 30 days no row and no file contains anything of the person, and the 
   await fixture.runJobs();
   const left = await wholeDatabase();
   expect(mine.filter((word) => left.includes(word))).toEqual([]);
-  // An id that remains in cases, in the data of others and in amounts of money.
+  // An id that remains in the log of what staff did, in cases, in the data of others and in amounts of money.
   expect(await namedIn(me.id)).toEqual([
+    'audit_log.person_id',
     'case_file.person_id',
     'conversation.owner_id',
     'conversation.peer_id',
@@ -608,8 +609,9 @@ test('after 30 days no row and no file contains anything of the person, and the 
   expect(reported).toEqual([{ text: '', address: '', email: 'finn@example.test' }]);
   expect(await sql`select from passkey_challenge`.execute(fixture.db)).toMatchObject({ rows: [] });
   expect(left).toContain('With toast');
-  // Cases, amounts of money, and the other member's side of their messages.
+  // The log, cases, amounts of money, and the other member's side of their messages.
   expect(await pointsAt(me.id)).toEqual([
+    'audit_log',
     'case_file',
     'conversation',
     'grant_range',
