@@ -198,6 +198,7 @@ const inputs = (leaseId: number): Readonly<Record<string, readonly object[]>> =>
 });
 /** Made first: the others are about what these hold. */
 const first = ['inbox/takeover', 'inbox/next', 'cases/take'];
+const getPlace = (name: string): number => (first.includes(name) ? first.indexOf(name) : first.length);
 
 const contracts = Object.values(consoleCalls) as readonly (CallContract & {
   audience: { staff: StaffRole };
@@ -208,7 +209,7 @@ const listCalls = (role: StaffRole): string[] =>
       ({ audience, once, name }) => hasRoleAtLeast(role, audience.staff) && !once && !ending.includes(name),
     )
     .map(({ name }) => name as string)
-    .sort((one, other) => Number(first.includes(other)) - Number(first.includes(one)));
+    .sort((one, other) => getPlace(one) - getPlace(other));
 
 type Held = { lease?: { id: number } };
 /** Makes every call that the role may make and that is no act. Returns what each answered. */

@@ -338,7 +338,9 @@ test('each table from which keys lead to a person, over any others, is erased or
       union
       select conrelid from pg_constraint join reaching on confrelid = reaching.id where contype = 'f'
     )
-    select relname::text as name from reaching join pg_class on pg_class.oid = reaching.id`.execute(fixture.db);
+    select relname::text as name from reaching join pg_class on pg_class.oid = reaching.id`.execute(
+    fixture.db,
+  );
   const listed = new Set(PERSONAL_TABLES.map(({ name }) => name));
   const unlisted = rows.map(({ name }) => name).filter((name) => !listed.has(name));
   expect(rows.length).toBeGreaterThan(40);
