@@ -7,14 +7,13 @@ import { findDataDirErrors } from './config/place.mjs';
 
 export type Config = Omit<EnvironmentSettings, 'secret'> & { secret: string };
 
+export type SigningConfig = Pick<Config, 'secret'> & Partial<Pick<Config, 'previousSecrets'>>;
+
 /** Returns the signing keys: the current secret, then the previous ones. */
 export const listAcceptedSecrets = ({
   secret,
   previousSecrets = [],
-}: Pick<Config, 'secret'> & Partial<Pick<Config, 'previousSecrets'>>): [string, ...string[]] => [
-  secret,
-  ...previousSecrets,
-];
+}: SigningConfig): [string, ...string[]] => [secret, ...previousSecrets];
 
 /** Settings that cannot be used, one clear line each. The start fails. */
 export class ConfigError extends Error {

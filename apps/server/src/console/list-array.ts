@@ -1,4 +1,5 @@
 import type { ListQuery } from '@afterglow/protocol/console/list';
+import { listAcceptedSecrets, type SigningConfig } from '../config.ts';
 import type { Page, PageQuery } from './list.ts';
 import { readCursor, writeCursor } from './list-cursor.ts';
 
@@ -8,12 +9,12 @@ import { readCursor, writeCursor } from './list-cursor.ts';
  */
 export function paginateArray<Row>(
   rows: readonly Row[],
-  { name, getKey, secret }: { name: string; getKey: (row: Row) => string; secret: string },
+  { name, getKey, config }: { name: string; getKey: (row: Row) => string; config: SigningConfig },
   query: PageQuery,
 ): Page<Row> | null {
   const { after, currentLength, recordsToTake, ...requested } = query;
   const signed = [name, requested satisfies ListQuery];
-  const cursor = after === undefined ? undefined : readCursor(after, signed, secret);
+  const cursor = after === undefined ? undefined : readCursor(after, signed, listAcceptedSecrets(config));
   if (cursor === null) return null;
   const start = cursor ? rows.findIndex((row) => getKey(row) === cursor.position[0]) + 1 : currentLength;
   const found = rows.slice(start, start + recordsToTake);
@@ -21,7 +22,7 @@ export function paginateArray<Row>(
   const total = rows.length;
   return {
     rows: found,
-    next: last === undefined ? null : writeCursor({ position: [getKey(last)], total }, signed, secret),
+    next: last === undefined ? null : writeCursor({ position: [getKey(last)], total }, signed, config.secret),
     total,
     capped: false,
   };

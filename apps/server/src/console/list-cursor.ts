@@ -23,11 +23,18 @@ export function writeCursor({ position, total }: Cursor, query: readonly unknown
 }
 
 /** Returns null for a text that is not a cursor of this list, filter and sort. */
-export function readCursor(text: string, query: readonly unknown[], secret: string): Cursor | null {
+export function readCursor(
+  text: string,
+  query: readonly unknown[],
+  secrets: readonly string[],
+): Cursor | null {
   const [body = '', signature = ''] = text.split('.', 2);
   const given = Buffer.from(signature);
-  const right = Buffer.from(signCursor(body, query, secret));
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+  const isSigned = secrets.some((secret) => {
+    const right = Buffer.from(signCursor(body, query, secret));
+    return given.length === right.length && timingSafeEqual(given, right);
+  });
+  if (!isSigned) return null;
   const [total, ...position] = JSON.parse(Buffer.from(body, 'base64url').toString()) as [number, ...string[]];
   return { position, total };
 }

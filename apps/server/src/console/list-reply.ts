@@ -13,7 +13,7 @@ export async function replyPage<Row, Shown>(
   query: PageQuery,
   show: PresentRows<Row, Shown>,
 ) {
-  const page = await loadListPage({ db, secret: app.config.secret }, list, query);
+  const page = await loadListPage({ db, config: app.config }, list, query);
   return page ? reply({ ...page, rows: await show(page.rows) }) : rejectInput('after', 'unknown');
 }
 

@@ -52,7 +52,7 @@ const createList = () =>
   });
 const load = async (data: Record<string, unknown>) => {
   const page = await loadListPage(
-    { db: fixture.db, secret: 'secret' },
+    { db: fixture.db, config: { secret: 'secret' } },
     createList(),
     contract.input.parse(data),
   );

@@ -9,6 +9,7 @@ import {
   type StringReference,
   sql,
 } from 'kysely';
+import { listAcceptedSecrets, type SigningConfig } from '../config.ts';
 import type { DB } from '../db/schema.ts';
 import { type Position, readCursor, writeCursor } from './list-cursor.ts';
 import { buildCondition, type Column, type Filter, toColumn } from './list-filters.ts';
@@ -82,13 +83,13 @@ export type Page<Row> = { rows: Row[]; next: string | null; total: number; cappe
 
 /** Returns a page of a list, or null if `after` belongs to another list, search, filter or sort. */
 export async function loadListPage<Row>(
-  { db, secret }: { db: Kysely<DB>; secret: string },
+  { db, config }: { db: Kysely<DB>; config: SigningConfig },
   list: List<Row>,
   query: PageQuery,
 ): Promise<Page<Row> | null> {
   const { after, currentLength: skip, recordsToTake: take, ...requested } = query;
   const signed = [list.name, requested];
-  const cursor = after === undefined ? undefined : readCursor(after, signed, secret);
+  const cursor = after === undefined ? undefined : readCursor(after, signed, listAcceptedSecrets(config));
   if (cursor === null) return null;
   const isOneRow = query.search !== undefined && list.isKey?.(query.search) === true;
   const { found, total } = await (isOneRow ? runPrepared : planForValues)(db, async (tx) => {
@@ -104,7 +105,7 @@ export async function loadListPage<Row>(
   const position = found.length > take ? getPosition(shown) : undefined;
   return {
     rows: shown.map(({ list_position, ...row }) => row as Row),
-    next: position ? writeCursor({ position, total }, signed, secret) : null,
+    next: position ? writeCursor({ position, total }, signed, config.secret) : null,
     total: Math.min(total, MAX_COUNTED),
     capped: total > MAX_COUNTED,
   };

@@ -20,7 +20,7 @@ const secret = 'of a bench';
 export async function readPage(db: Kysely<DB>, { list, data }: ListRequest): Promise<string | null> {
   const reader = { role: 'admin', language: 'en', secret, now: new Date() } as const;
   const load = async <Row>(of: List<Row>, query: PageQuery) => {
-    const page = await loadListPage({ db, secret }, of, query);
+    const page = await loadListPage({ db, config: { secret } }, of, query);
     if (!page) throw new Error(`${list} has no page ${JSON.stringify(data)}`);
     return page;
   };

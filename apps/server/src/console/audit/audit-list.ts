@@ -11,7 +11,7 @@ export const auditListHandler = staffRead(auditList, async (ctx, input) => {
   const { db, app, me } = ctx;
   const list = createAuditList(db);
   await app.listWatchers.watch(me, list, input);
-  const page = await loadListPage({ db, secret: app.config.secret }, list, input);
+  const page = await loadListPage({ db, config: app.config }, list, input);
   if (!page) return rejectInput('after', 'unknown');
   const rows = await toAuditEntries(db, page.rows, createReader(ctx));
   const isFirst = input.after === undefined && input.currentLength === 0;

@@ -1,6 +1,7 @@
 import { MAX_ALONE } from '@afterglow/domain/broadcasts';
 import { toUnixSeconds } from '@afterglow/domain/time';
 import { broadcastsSchedule } from '@afterglow/protocol/console/broadcasts/broadcasts-schedule';
+import { listAcceptedSecrets } from '../../config.ts';
 import { reject, reply, withAuditLog } from '../../rpc/handler.ts';
 import { staffWriteWithApproval } from '../second-person.ts';
 import { findVersionConflict } from '../version.ts';
@@ -20,7 +21,7 @@ export const broadcastsScheduleHandler = staffWriteWithApproval(broadcastsSchedu
     const isApproved = me.sessionId === '';
     if (current.state !== 'draft' && !(isApproved && current.state === 'waiting'))
       return reject('conflict', { reason: 'state' });
-    const people = readCountToken(app.config.secret, token, {
+    const people = readCountToken(listAcceptedSecrets(app.config), token, {
       id,
       target: current,
       now: isApproved ? null : now,

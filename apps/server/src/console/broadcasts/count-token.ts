@@ -29,14 +29,17 @@ export function createCountToken(secret: string, counted: Counted, now: Date) {
  * Returns the number of people that a count token stands for; null if the token is for another segment or has expired.
  */
 export function readCountToken(
-  secret: string,
+  secrets: readonly string[],
   token: string,
   { id, target, now }: { id: number; target: Target; now: Date | null },
 ): number | null {
   const [, people, until, signature = ''] = /^(\d{1,10})\.(\d{1,12})\.([\w-]{43})$/.exec(token) ?? [];
-  const expected = sign(secret, { id, people: Number(people), target }, Number(until));
-  const isSigned =
-    signature.length === expected.length && timingSafeEqual(Buffer.from(signature), Buffer.from(expected));
+  const isSigned = secrets.some((secret) => {
+    const expected = sign(secret, { id, people: Number(people), target }, Number(until));
+    return (
+      signature.length === expected.length && timingSafeEqual(Buffer.from(signature), Buffer.from(expected))
+    );
+  });
   const isOver = now !== null && toUnixSeconds(now) >= Number(until);
   return isSigned && !isOver ? Number(people) : null;
 }

@@ -8,7 +8,7 @@ export const flagsListHandler = staffRead(flagsList, async ({ db, app, me, now }
   const wanted = input.search?.toLowerCase() ?? '';
   const found = FLAGS.filter((key) => key.includes(wanted)).sort();
   if (input.sort.startsWith('-')) found.reverse();
-  const list = { name: flagsList.name, getKey: (key: string) => key, secret: app.config.secret };
+  const list = { name: flagsList.name, getKey: (key: string) => key, config: app.config };
   const page = paginateArray(found, list, input);
   if (!page) return rejectInput('after', 'unknown');
   const rows = page.rows.length > 0 ? await readFlagRows(db, page.rows, now) : [];

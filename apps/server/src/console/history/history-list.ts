@@ -16,7 +16,7 @@ export const historyListHandler = staffRead(historyList, async ({ db, app, me },
   if (!permission.allowed) return rejectForbidden({ reason: permission.reason, least: minRole }, { subject });
   const [, memberId] = /^member:(\d+)$/.exec(subject) ?? [];
   const list = createHistoryList(db, subject, memberId ? listHiddenActs(me) : []);
-  const page = await loadListPage({ db, secret: app.config.secret }, list, input);
+  const page = await loadListPage({ db, config: app.config }, list, input);
   if (!page) return rejectInput('after', 'unknown');
   const findStaffName = await loadStaffNames(
     db,

@@ -7,7 +7,7 @@ import { createFloorList, toFloorRows } from './floor-rows.ts';
 
 export const floorListHandler = staffRead(floorList, async (ctx, input) => {
   const { db, app, now } = ctx;
-  const page = await loadListPage({ db, secret: app.config.secret }, createFloorList(db, now), input);
+  const page = await loadListPage({ db, config: app.config }, createFloorList(db, now), input);
   if (!page) return rejectInput('after', 'unknown');
   const { care_limits: limits } = app.settings.current();
   const rows = await toFloorRows(db, page.rows, { reader: createReader(ctx), limits });

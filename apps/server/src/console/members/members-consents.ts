@@ -22,7 +22,7 @@ const createConsentsList = (db: Kysely<DB>, memberId: number) =>
 export const membersConsentsHandler = staffRead(membersConsents, async ({ db, app }, input) => {
   const { id } = input;
   if (!(await findMember(db, id))) return reject('not_found');
-  const page = await loadListPage({ db, secret: app.config.secret }, createConsentsList(db, id), input);
+  const page = await loadListPage({ db, config: app.config }, createConsentsList(db, id), input);
   if (!page) return rejectInput('after', 'unknown');
   const rows = page.rows.map(({ at, withdrawn_at, kind, ...row }) => ({
     ...row,

@@ -10,7 +10,7 @@ export const membersLedgerHandler = staffRead(membersLedger, async (ctx, input) 
   const { db, app } = ctx;
   const { id } = input;
   if (!(await findMember(db, id))) return reject('not_found');
-  const page = await loadListPage({ db, secret: app.config.secret }, await createLedgerList(db, id), input);
+  const page = await loadListPage({ db, config: app.config }, await createLedgerList(db, id), input);
   if (!page) return rejectInput('after', 'unknown');
   const rows = await toLedgerLines(db, page.rows, createReader(ctx));
   return withAuditLog(reply({ ...page, rows }), toMemberEntry(id));

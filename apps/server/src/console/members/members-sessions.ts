@@ -30,8 +30,7 @@ const createSessionsList = (db: Kysely<DB>, memberId: number, now: Date) =>
 export const membersSessionsHandler = staffRead(membersSessions, async ({ db, app, now }, input) => {
   const { id } = input;
   if (!(await findMember(db, id))) return reject('not_found');
-  const { secret } = app.config;
-  const page = await loadListPage({ db, secret }, createSessionsList(db, id, now), input);
+  const page = await loadListPage({ db, config: app.config }, createSessionsList(db, id, now), input);
   if (!page) return rejectInput('after', 'unknown');
   const rows = page.rows.map((row) => ({
     id: row.id,

@@ -15,7 +15,7 @@ export const membersPaymentsHandler = staffRead(membersPayments, async (ctx, inp
     .where('person_id', '=', id)
     .executeTakeFirst();
   if (!member) return reject('not_found');
-  const page = await loadListPage({ db, secret: app.config.secret }, createMemberPaymentsList(db, id), input);
+  const page = await loadListPage({ db, config: app.config }, createMemberPaymentsList(db, id), input);
   if (!page) return rejectInput('after', 'unknown');
   const rows = await toPaymentRows(db, page.rows, createReader(ctx));
   return withAuditLog(reply({ ...page, rows }), toMemberEntry(id));

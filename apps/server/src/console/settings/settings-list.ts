@@ -14,7 +14,7 @@ export const settingsListHandler = staffRead(settingsList, async ({ db, app }, i
   const list = {
     name: settingsList.name,
     getKey: ({ key }: { key: string }) => key,
-    secret: app.config.secret,
+    config: app.config,
   };
   const page = paginateArray(found, list, input);
   if (!page) return rejectInput('after', 'unknown');

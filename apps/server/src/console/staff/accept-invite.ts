@@ -1,6 +1,7 @@
 import type { Result } from '@afterglow/domain/result';
 import type { App } from '../../app.ts';
 import { hashPassword } from '../../auth/passwords.ts';
+import { listAcceptedSecrets } from '../../config.ts';
 import { publishListChanged } from '../../rpc/list-changed.ts';
 import { findInvite, type InviteError } from './invites.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
@@ -12,7 +13,10 @@ type Invited = { name: string; email: string; role: string; totp: { secret: stri
 
 /** Returns what the page of an invitation shows. */
 export async function openInvite(app: App, token: string): Promise<Result<Invited, InviteError>> {
-  const found = await findInvite(app.db, token, { secret: app.config.secret, now: app.now() });
+  const found = await findInvite(app.db, token, {
+    secrets: listAcceptedSecrets(app.config),
+    now: app.now(),
+  });
   if (!found.ok) return found;
   const { name, email, role, totpSecret } = found.value;
   const uri = totpSecret && createEnrolmentUrl(totpSecret, app.settings.current().name, email);
@@ -32,10 +36,10 @@ export async function acceptInvite(
   given: { token: string; password: string; code: string | undefined; userAgent: string },
 ): Promise<Accepted> {
   const passwordHash = await hashPassword(given.password);
-  const { secret } = app.config;
+  const secrets = listAcceptedSecrets(app.config);
   const now = app.now();
   const result = await app.db.transaction().execute(async (tx): Promise<Accepted> => {
-    const found = await findInvite(tx, given.token, { secret, now });
+    const found = await findInvite(tx, given.token, { secrets, now });
     if (!found.ok) return found;
     const { id, totpSecret, staffId, role } = found.value;
     const step = totpSecret === null ? null : await findCodeStep(totpSecret, given.code ?? '', now);
@@ -58,7 +62,7 @@ export async function acceptInvite(
       }))
       .where('id', '=', staffId)
       .execute();
-    const recoveryCodes = await renewRecoveryCodes(tx, secret, staffId);
+    const recoveryCodes = await renewRecoveryCodes(tx, app.config.secret, staffId);
     const token = await openStaffSession(tx, { id: staffId, role }, { now, userAgent: given.userAgent });
     const sessionId = hashStaffToken(token);
     await logSession(tx, { staffId, action: 'login', at: now, sessionId, detail: { by: 'invite' } });

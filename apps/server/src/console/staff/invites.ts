@@ -151,7 +151,7 @@ export type InviteError = 'unknown' | 'ended';
 export async function findInvite(
   db: Kysely<DB>,
   token: string,
-  { secret, now }: { secret: string; now: Date },
+  { secrets, now }: { secrets: readonly string[]; now: Date },
 ): Promise<Result<OpenInvite, InviteError>> {
   const [, id = '0', signature = ''] = tokenShape.exec(token) ?? [];
   const row = await db
@@ -172,8 +172,12 @@ export async function findInvite(
     .where('staff_invite.id', '=', Number(id))
     .executeTakeFirst();
   if (!row || !isStaffRole(row.role)) return { ok: false, error: 'unknown' };
-  const [given, right] = [Buffer.from(signature), Buffer.from(signInvite(row, secret))];
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return { ok: false, error: 'unknown' };
+  const given = Buffer.from(signature);
+  const isSigned = secrets.some((secret) => {
+    const right = Buffer.from(signInvite(row, secret));
+    return given.length === right.length && timingSafeEqual(given, right);
+  });
+  if (!isSigned) return { ok: false, error: 'unknown' };
   if (row.used_at || row.expires_at <= now || !row.active) return { ok: false, error: 'ended' };
   const { name, email, role } = row;
   return {

@@ -8,7 +8,7 @@ import { STAFF_PREFIX } from './staff-session.ts';
 
 export const meSessionsHandler = staffRead(meSessions, async ({ db, app, me, now }, input) => {
   const page = await loadListPage(
-    { db, secret: app.config.secret },
+    { db, config: app.config },
     createOwnSessions(db, me.id, now),
     input,
   );

@@ -39,17 +39,22 @@ export async function renewRecoveryCodes(db: Kysely<DB>, secret: string, staffId
 
 /**
  * Uses a code up, instead of the one of the authenticator app. Returns false for a wrong code and for one that was
- * used.
+ * used. A code may be of a previous secret of the site. The codes themselves are not stored, so a set cannot be hashed
+ * again: it ends with the secret that made it.
  */
 export async function spendRecoveryCode(
   db: Kysely<DB>,
-  { secret, staffId, code, now }: { secret: string; staffId: number; code: string; now: Date },
+  { secrets, staffId, code, now }: { secrets: readonly string[]; staffId: number; code: string; now: Date },
 ): Promise<boolean> {
   const spent = await db
     .updateTable('recovery_code')
     .set({ used_at: now })
     .where('staff_id', '=', staffId)
-    .where('code_hash', '=', hashCode(secret, staffId, code))
+    .where(
+      'code_hash',
+      'in',
+      secrets.map((secret) => hashCode(secret, staffId, code)),
+    )
     .where('used_at', 'is', null)
     .executeTakeFirst();
   return spent.numUpdatedRows > 0n;

@@ -1,6 +1,7 @@
 import { MINUTE_MS, toUnixSeconds } from '@afterglow/domain/time';
 import { staffSessionStepUp } from '@afterglow/protocol/console/staff/session-step-up';
 import type { Kysely, Transaction } from 'kysely';
+import { listAcceptedSecrets } from '../../config.ts';
 import type { DB } from '../../db/schema.ts';
 import { toStaffSubject } from '../../rpc/audit-log.ts';
 import { toSessionHash } from '../../rpc/fresh-factor.ts';
@@ -30,7 +31,8 @@ export const staffSessionStepUpHandler = staffDirect(staffSessionStepUp, {
       .select(['id', 'totp_secret'])
       .where('id', '=', me.id)
       .executeTakeFirstOrThrow();
-    if (!app.config.demo && !(await useCode(db, staff, code, { now, secret: app.config.secret })))
+    const secrets = listAcceptedSecrets(app.config);
+    if (!app.config.demo && !(await useCode(db, staff, code, { now, secrets })))
       return rejectForbidden({ reason: 'code' }, { subject: toStaffSubject(me.id) });
     const until = new Date(now.getTime() + FRESH_MS);
     await db.transaction().execute((tx) => storeProof(tx, me, now, until));

@@ -4,6 +4,7 @@ import type { Result } from '@afterglow/domain/result';
 import type { App } from '../../app.ts';
 import { DEMO_PASSWORD } from '../../auth/demo-password.ts';
 import { hashPassword, verifyPassword } from '../../auth/passwords.ts';
+import { listAcceptedSecrets } from '../../config.ts';
 import { publishListChanged } from '../../rpc/list-changed.ts';
 import { logSession } from './session-log.ts';
 import { hashStaffToken, openStaffSession } from './staff-session.ts';
@@ -45,7 +46,7 @@ export function createSignIn(app: App): (given: SignInInput) => Promise<SignInRe
     if (!app.config.demo) {
       if (!staff.totp_secret) return { ok: false, error: 'second_factor_missing' };
       if (!code) return { ok: false, error: 'code_required' };
-      if (!(await useCode(app.db, staff, code, { now, secret: app.config.secret }))) {
+      if (!(await useCode(app.db, staff, code, { now, secrets: listAcceptedSecrets(app.config) }))) {
         await logRejected(staff.id, now, 'code');
         return { ok: false, error: 'invalid_code' };
       }

@@ -11,11 +11,11 @@ export async function useCode(
   db: Kysely<DB>,
   staff: { id: number; totp_secret: string | null },
   code: string,
-  { now, secret }: { now: Date; secret: string },
+  { now, secrets }: { now: Date; secrets: readonly string[] },
 ): Promise<boolean> {
   if (staff.totp_secret === null) return false;
   const step = await findCodeStep(staff.totp_secret, code, now);
-  if (step === null) return spendRecoveryCode(db, { secret, staffId: staff.id, code, now });
+  if (step === null) return spendRecoveryCode(db, { secrets, staffId: staff.id, code, now });
   const used = await db
     .updateTable('staff')
     .set({ totp_last_step: step })

@@ -22,7 +22,7 @@ export const textsListHandler = staffRead(textsList, async ({ db, app, me }, inp
   const list = {
     name: textsList.name,
     getKey: ({ name }: { name: string }) => name,
-    secret: app.config.secret,
+    config: app.config,
   };
   const page = paginateArray(found, list, input);
   if (!page) return rejectInput('after', 'unknown');
