@@ -155,6 +155,52 @@ describe('compose.yaml', () => {
     expect(readEnvironment(given)).toMatchObject({ wrong: [], settings: { port: 3000, host: '0.0.0.0' } });
   });
 
+  test('the commands of the page about the installation fit it: they build, upgrade and restore', () => {
+    const page = fs.readFileSync(path.resolve(folder, '../docs/operating/install.md'), 'utf8');
+    const [, section = ''] = page.split(/^## Containers$/m);
+    const commands = [...section.matchAll(/^```text\n(.*?)^```$/gms)].flatMap(([, block = '']) =>
+      block.trimEnd().split('\n'),
+    );
+    const prefix = 'docker compose --env-file .env -f deploy/compose.yaml ';
+    expect(commands.filter((command) => !command.startsWith(prefix))).toEqual([]);
+    // None stands in a sentence, where nothing reads it.
+    expect(section.split('docker compose')).toHaveLength(commands.length + 1);
+    const given = commands.map((command) => command.slice(prefix.length));
+    // Without `--build` an upgrade starts the old image.
+    const starts = given.filter((command) => command.startsWith('up '));
+    expect(new Set(starts)).toEqual(new Set(['up -d --build']));
+    const ofApp = given.map((command) => {
+      const [, ran] = /^(?:exec app afterglow|run --rm app) (\S+)/.exec(command) ?? [];
+      return ran;
+    });
+    expect(ofApp.filter((command) => command !== undefined)).toEqual(['staff', 'doctor', 'backup', 'restore']);
+    const [, known = ''] = /^# .*: afterglow (\S+) /m.exec(read('afterglow')) ?? [];
+    for (const command of ofApp) if (command !== undefined) expect(known.split('|')).toContain(command);
+    const named = given.flatMap((command) => [
+      ...[...command.matchAll(/^(?:exec|stop|run --rm) (\w+)/g)].map(([, service = '']) => service),
+      ...[...command.matchAll(/(\w+):\//g)].map(([, service = '']) => service),
+    ]);
+    expect(named.filter((service) => !(service in services))).toEqual([]);
+    // The backups lie on the volume, are copied from there and back, and are restored into an empty database.
+    const volume = getInstruction(dockerfile, 'VOLUME').value;
+    expect(given).toEqual(
+      expect.arrayContaining([
+        `exec app afterglow backup ${volume}/backups`,
+        `cp -a app:${volume}/backups .`,
+        `cp -a backups app:${volume}`,
+        `run --rm app restore ${volume}/backups/NAME`,
+      ]),
+    );
+    const { POSTGRES_USER: user, POSTGRES_DB: database } = services.database.environment ?? {};
+    const restored = given.indexOf(`run --rm app restore ${volume}/backups/NAME`);
+    expect(given.slice(restored - 3, restored)).toEqual([
+      'stop app',
+      `exec database dropdb -U ${user} --force ${database}`,
+      `exec database createdb -U ${user} -E UTF8 -T template0 ${database}`,
+    ]);
+    expect(given.at(-1)).toBe('up -d --build');
+  });
+
   test('backups fit: the image has the pg_dump of the database', () => {
     const [, database] = /^postgres:(\d+)$/.exec(services.database.image ?? '') ?? [];
     expect(Number(database)).toBeGreaterThanOrEqual(15);
