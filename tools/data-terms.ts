@@ -26,7 +26,7 @@ export const dataTerms: Readonly<Record<string, DataTerm>> = Object.fromEntries(
   ...list('swipe like_taken_back', { pruned: 'prune_swipes' }),
   ...list('undecided_like', { with: 'the like, until staff decide' }),
   ...list('boost_showing', { with: 'the boost, until it ends' }),
-  ...list('visit', { pruned: 'prune_visits' }),
+  ...list('visit referral_visit', { pruned: 'prune_visits' }),
   ...list('member_notice', { pruned: 'prune_member_notices' }),
   ...list('inbox_lease snippet_use', { pruned: 'prune_inbox' }),
   ...list('broadcast_send', { pruned: 'prune_sends' }),
@@ -71,7 +71,7 @@ export const dataTerms: Readonly<Record<string, DataTerm>> = Object.fromEntries(
     record: 'who of the staff asked for what, and who agreed, for disputes and authorities',
   }),
   ...list('figure_hour figure_day', { bounded: 'one row for each figure and hour or day' }),
-  ...list('campaign_visit referral_visit', { bounded: 'one row for each code and day, or for each link' }),
+  ...list('campaign_visit', { bounded: 'one row for each code of the operator and day' }),
   ...list('staff_shift shift shift_break', { bounded: 'the working time of staff' }),
   ...list('staff_session staff_code_try staff_invite recovery_code', {
     bounded: 'a few for each member of staff',

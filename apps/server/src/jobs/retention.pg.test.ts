@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createVerifyToken } from '../auth/mail-tokens.ts';
 import { countLeft, loadBroadcast } from '../console/broadcasts/broadcast-rows.ts';
+import { countReferralVisit } from '../features/account/index.ts';
 import { expectCleanAudit } from '../testing/clean-audit.ts';
 import { createEvent, createPaymentFixture, type PaymentFixture } from '../testing/payment-fixture.ts';
 import type { PeriodicTask } from './cron.ts';
@@ -245,6 +246,20 @@ test('visits are deleted after a year', async () => {
   await run('prune_visits');
   expect(await count()).toBe(2);
   hours(2 * 24);
+  await run('prune_visits');
+  expect(await count()).toBe(1);
+});
+
+test('counts of followed links are deleted after a year, also of links that nobody has made', async () => {
+  const { db, clock } = till.fixture;
+  await countReferralVisit(db, 'made-up', clock.now);
+  await countReferralVisit(db, 'made-up', new Date(clock.now.getTime() + 200 * 24 * 3_600_000));
+  const count = async () =>
+    (await db.selectFrom('referral_visit').select('day').where('slug', '=', 'made-up').execute()).length;
+  hours(364 * 24);
+  await run('prune_visits');
+  expect(await count()).toBe(2);
+  hours(3 * 24);
   await run('prune_visits');
   expect(await count()).toBe(1);
 });

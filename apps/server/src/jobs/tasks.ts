@@ -20,6 +20,7 @@ import {
   eraseAccounts,
   notifyOfTerms,
   pruneExports,
+  pruneReferralVisits,
   removeExportFile,
 } from '../features/account/index.ts';
 import { prunePictures, returnUnanswered, returnUnansweredOf } from '../features/chat/index.ts';
@@ -137,7 +138,10 @@ export function createJobTasks(app: App): TaskList {
     record_hidden_days: () => recordHiddenDays(db, now()),
     prune_activity_days: () => pruneActivityDays(db, now()),
     prune_swipes: () => pruneSwipes(db, now()),
-    prune_visits: () => pruneVisits(db, now()),
+    prune_visits: async () => {
+      await pruneVisits(db, now());
+      await pruneReferralVisits(db, now());
+    },
     prune_inbox: () => pruneInbox(db, now()),
     prune_sends: () => pruneSends(db, now()),
     prune_member_notices: () => pruneMemberNotices(db, now()),

@@ -25,7 +25,7 @@ export { hideForCheck, showHelpCard } from './member-checks.ts';
 export { incrementMemberVersion } from './member-version.ts';
 export { insertMember } from './new-member.ts';
 export { notifyOfTerms } from './notify-of-terms.ts';
-export { countReferralVisit, referralShape } from './referral.ts';
+export { countReferralVisit, pruneReferralVisits, referralShape } from './referral.ts';
 export { isEmailAvailable, registerMember } from './register-member.ts';
 export { checkRegistration, getMainError } from './registration-rules.ts';
 export { hasRecentExport, requestExport } from './request-export.ts';
