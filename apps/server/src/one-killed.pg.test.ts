@@ -16,6 +16,8 @@ import {
 
 const processes = Number(process.env.SOAK_PROCESSES ?? 2);
 const messages = Number(process.env.SOAK_MESSAGES ?? 200);
+/** How long members may be away whose process was killed. */
+const MAX_AWAY_MS = 5_000;
 /** Calls in progress when the process is killed. More than a thousand on one socket count as a flood. */
 const dyingBatchSize = Math.min(messages, 500);
 
@@ -54,7 +56,17 @@ describe.runIf(redisIsHere()).each(BUSES)(
       const traces = Array.from({ length: dyingBatchSize }, () => randomUUID());
       const sending = traces.map((trace) => send(dying, trace).catch(() => trace));
       await expect.poll(() => confirmed.size, { interval: 5 }).toBeGreaterThan(before + 5);
+      const killedAt = performance.now();
       await app.kill(killed);
+      // Clients whose process was killed connect to another, and are answered there.
+      const [, back] = await Promise.all(
+        [me, other].map(async ({ cookie }) => {
+          const wire = await app.device(app.at(0).url, cookie);
+          expect(await wire.call('session/validate')).toMatchObject({ request_status: 1 });
+          return wire;
+        }),
+      );
+      expect(performance.now() - killedAt).toBeLessThan(MAX_AWAY_MS);
       const unsure = (await Promise.all(sending)).filter((trace) => trace !== undefined);
       for (const trace of unsure) await send(staying, trace);
 
@@ -64,9 +76,8 @@ describe.runIf(redisIsHere()).each(BUSES)(
       expect(new Set(rows.map(({ trace_id }) => trace_id)).size).toBe(rows.length);
       for (const wire of devices)
         expect(new Set(listReceivedMessages(wire)).size).toBe(listReceivedMessages(wire).length);
-      // A client whose process was killed connects to another and finds everything there.
-      const back = await app.device(app.at(0).url, other.cookie);
-      const page = await back.call('messages', {
+      // They find everything there.
+      const page = await (back as Wire).call('messages', {
         contact_user_id: me.id,
         currentLength: 0,
         recordsToTake: 5,

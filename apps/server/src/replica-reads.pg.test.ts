@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from './db/database.ts';
+import { openReplica } from './db/replica.ts';
 import { listSamples } from './features/discovery/index.ts';
 import { getCells } from './places/cells.ts';
 import { type TestCluster, testCluster } from './testing/cluster-for-tests.ts';
@@ -162,6 +163,47 @@ describe('a replica whose replay is paused', () => {
     await call(me.id, 'user/update', { key: 'place_id', value: haifa.id });
     expect(await list('explore', me.id)).toEqual([far.id]);
   });
+
+  test('[SC14] is not read from once it is further behind than is allowed, until it has caught up', async () => {
+    const [persona = 0] = await addPeople(1);
+    await standby.catchUp();
+    const primary = openDatabase({ url: cluster.url, max: 2 });
+    const readFrom: string[] = [];
+    const replica = await openReplica({
+      url: standby.url,
+      primary: { main: primary.kysely, deck: primary.kysely },
+      max: 1,
+      onRead: (server) => readFrom.push(server),
+      log: { info: () => {}, warn: () => {} },
+      checkMs: 50,
+      maxLagMs: 200,
+    });
+    onTestFinished(async () => {
+      await replica.close();
+      await primary.close();
+    });
+    /** Returns which server answers, and what it knows of the persona. */
+    async function read(db = replica.db): Promise<[server: string | undefined, bio: string | undefined]> {
+      const row = await db
+        .selectFrom('profile')
+        .select('bio')
+        .where('person_id', '=', persona)
+        .executeTakeFirst();
+      return [readFrom.at(-1), row?.bio];
+    }
+    const write = (bio: string) =>
+      fixture.db.updateTable('profile').set({ bio }).where('person_id', '=', persona).execute();
+    const limit = { timeout: 20_000 };
+    await write('before');
+    await expect.poll(() => read(), limit).toEqual(['replica', 'before']);
+    await standby.pause();
+    await write('after');
+    await expect.poll(() => read(), limit).toEqual(['primary', 'after']);
+    expect(await read(replica.deck)).toEqual(['primary', 'after']);
+    await standby.resume();
+    await expect.poll(() => read(), limit).toEqual(['replica', 'after']);
+    expect(await read(replica.deck)).toEqual(['replica', 'after']);
+  }, 90_000);
 
   test('[SC15] whatever is written is read at once', { timeout: 120_000 }, async () => {
     const me = await fixture.member({ given: 1_000_000 });

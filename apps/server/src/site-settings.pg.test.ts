@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { PRESET_SEEDS } from '@afterglow/domain/brand/presets';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from './db/database.ts';
 import { createMemoryFanout } from './gateway/fanout-memory.ts';
 import { createSettings } from './settings/settings.ts';
 import { siteSettings } from './site-settings.ts';
+import { signInStaff } from './testing/console-for-tests.ts';
 import { redisIsHere, startRedis, type TestRedis } from './testing/redis-for-tests.ts';
 import { startTestServer, type TestServer } from './testing/server-for-tests.ts';
 import { commonSecret, startMs, startServerProcesses } from './testing/server-processes.ts';
@@ -96,6 +99,41 @@ test('[SC11] [C71] without the bus a change takes effect within 10 s', { timeout
   reader.close();
 });
 
+/** Saves other colours of the site, as an admin does in the console of a process. */
+async function saveColours(server: TestServer, colours: { primary: string }): Promise<void> {
+  const admin = await signInStaff(server, { role: 'admin' });
+  const wire = await admin.connect();
+  const { data } = await wire.call('brand/get', {});
+  const saved = await wire.call('brand/save', {
+    value: { ...data.value, colours },
+    version: data.version,
+    reason: 'Other colours',
+    trace_id: `colours-${randomUUID()}`,
+  });
+  wire.close();
+  expect(saved).toMatchObject({ request_status: 1 });
+}
+const hasColours = async ({ url }: TestServer, { primary }: { primary: string }): Promise<boolean> =>
+  (await (await fetch(`${url}/brand.css`)).text()).includes(`--primary:${primary}`);
+
+test('[SC11] without the bus a saved brand is in force on the other process within 10 s', {
+  timeout: 60_000,
+}, async () => {
+  const own = await testDatabase();
+  onTestFinished(() => own.drop());
+  const [one, two] = [
+    await startTestServer({ database: own, config: { demo: true } }),
+    await startTestServer({ database: own, config: { demo: true } }),
+  ];
+  onTestFinished(() => two.close());
+  onTestFinished(() => one.close());
+  expect(await hasColours(two, PRESET_SEEDS.harbour)).toBe(false);
+  await saveColours(one, PRESET_SEEDS.harbour);
+  expect(await hasColours(one, PRESET_SEEDS.harbour)).toBe(true);
+  const elsewhere = () => hasColours(two, PRESET_SEEDS.harbour);
+  await expect.poll(elsewhere, { timeout: 10_000, interval: 100 }).toBe(true);
+});
+
 describe.runIf(redisIsHere())('two processes over Redis', () => {
   let redis: TestRedis;
   let shared: TestDatabase;
@@ -104,8 +142,8 @@ describe.runIf(redisIsHere())('two processes over Redis', () => {
   beforeAll(async () => {
     redis = await startRedis();
     shared = await testDatabase();
-    one = await startTestServer({ database: shared, config: { redisUrl: redis.url } });
-    two = await startTestServer({ database: shared, config: { redisUrl: redis.url } });
+    one = await startTestServer({ database: shared, config: { redisUrl: redis.url, demo: true } });
+    two = await startTestServer({ database: shared, config: { redisUrl: redis.url, demo: true } });
   });
   afterAll(async () => {
     await one?.close();
@@ -122,6 +160,14 @@ describe.runIf(redisIsHere())('two processes over Redis', () => {
       const there = () => two.app.settings.current().likes_per_day;
       await expect.poll(there, { timeout: 1_000, interval: 20 }).toBe(limit);
     }
+  });
+
+  test('[SC11] a brand saved on one is in force on the other within a second', async () => {
+    const ready = async () => (await one.app.fanout.ready()) && (await two.app.fanout.ready());
+    await expect.poll(ready, { timeout: 10_000 }).toBe(true);
+    await saveColours(one, PRESET_SEEDS.orchard);
+    const there = () => hasColours(two, PRESET_SEEDS.orchard);
+    await expect.poll(there, { timeout: 1_000, interval: 20 }).toBe(true);
   });
 
   // The tests above share one operating system process. The soak test uses real ones.
