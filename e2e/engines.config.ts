@@ -11,10 +11,13 @@ import type { TestOptions } from './support/fixtures.ts';
 const firefox = [process.env.FIREFOX_PATH ?? '', '/usr/bin/firefox-esr', '/usr/bin/firefox'].find(
   (file) => file && existsSync(file),
 );
-if (!firefox) console.warn('Firefox is not installed (firefox-esr): no end-to-end test runs in it.');
+if (!firefox)
+  console.warn('Left out: Firefox is not installed (firefox-esr): no end-to-end test runs in it.');
 
 if (!webkit)
-  console.warn('WebKitGTK is not installed (webkit2gtk-driver, xvfb): no end-to-end test runs in it.');
+  console.warn(
+    'Left out: WebKitGTK is not installed (webkit2gtk-driver, xvfb): no end-to-end test runs in it.',
+  );
 
 /** The main path, a purchase and the console's inbox in engines other than Chromium. Part of `npm run soak`. */
 export default defineConfig<TestOptions>({
