@@ -173,7 +173,12 @@ describe('compose.yaml', () => {
       const [, ran] = /^(?:exec app afterglow|run --rm app) (\S+)/.exec(command) ?? [];
       return ran;
     });
-    expect(ofApp.filter((command) => command !== undefined)).toEqual(['staff', 'doctor', 'backup', 'restore']);
+    expect(ofApp.filter((command) => command !== undefined)).toEqual([
+      'staff',
+      'doctor',
+      'backup',
+      'restore',
+    ]);
     const [, known = ''] = /^# .*: afterglow (\S+) /m.exec(read('afterglow')) ?? [];
     for (const command of ofApp) if (command !== undefined) expect(known.split('|')).toContain(command);
     const named = given.flatMap((command) => [

@@ -92,9 +92,10 @@ describe('the migrations since the last release', () => {
 
   test('the page about upgrades says whether both releases run beside each other', () => {
     const [, mayBeside] =
-      new RegExp(`^\\| ${LAST_RELEASE.version.replaceAll('.', '\\.')} \\| the next \\| (yes|no)\\b`, 'm').exec(
-        read('docs/operating/upgrade.md'),
-      ) ?? [];
+      new RegExp(
+        `^\\| ${LAST_RELEASE.version.replaceAll('.', '\\.')} \\| the next \\| (yes|no)\\b`,
+        'm',
+      ).exec(read('docs/operating/upgrade.md')) ?? [];
     expect(mayBeside).toBe(NEED_A_STOP.length > 0 ? 'no' : 'yes');
   });
 });

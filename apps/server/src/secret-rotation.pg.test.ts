@@ -136,14 +136,12 @@ async function acceptInvite(): Promise<Use> {
 }
 
 /** Reads the second page of a list of the console. */
-const readNextPage =
-  (list: string) =>
-  async (): Promise<Use> => {
-    const { call } = await openConsole();
-    const first = await call(old, list, { recordsToTake: 1 });
-    const next = { recordsToTake: 1, after: first.data.next };
-    return async (server) => codeOf(await call(server, list, next));
-  };
+const readNextPage = (list: string) => async (): Promise<Use> => {
+  const { call } = await openConsole();
+  const first = await call(old, list, { recordsToTake: 1 });
+  const next = { recordsToTake: 1, after: first.data.next };
+  return async (server) => codeOf(await call(server, list, next));
+};
 
 async function scheduleCounted(): Promise<Use> {
   const { call } = await openConsole();

@@ -7,11 +7,7 @@ import { createOwnSessions } from './own-session-rows.ts';
 import { STAFF_PREFIX } from './staff-session.ts';
 
 export const meSessionsHandler = staffRead(meSessions, async ({ db, app, me, now }, input) => {
-  const page = await loadListPage(
-    { db, config: app.config },
-    createOwnSessions(db, me.id, now),
-    input,
-  );
+  const page = await loadListPage({ db, config: app.config }, createOwnSessions(db, me.id, now), input);
   if (!page) return rejectInput('after', 'unknown');
   const rows = page.rows.map((row) => ({
     id: row.id,
