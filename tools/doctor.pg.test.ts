@@ -14,6 +14,7 @@ import { findFreePort } from '../apps/server/src/db/embedded/postmaster.ts';
 import { type TestCluster, testCluster } from '../apps/server/src/testing/cluster-for-tests.ts';
 import { startFakeCcbill } from '../apps/server/src/testing/fake-ccbill.ts';
 import { startFakePayplus } from '../apps/server/src/testing/fake-payplus.ts';
+import { makeLocalCertificate } from '../apps/server/src/testing/local-certificate.ts';
 import { redisIsHere, startRedis } from '../apps/server/src/testing/redis-for-tests.ts';
 import { startTestS3 } from '../apps/server/src/testing/s3-for-tests.ts';
 import { startTestServer, type TestServer } from '../apps/server/src/testing/server-for-tests.ts';
@@ -22,7 +23,6 @@ import { examine } from './doctor-examine.ts';
 import type { Finding } from './doctor-finding.ts';
 import { checkVersions } from './doctor-place.ts';
 import { checkPublicUrl } from './doctor-public.ts';
-import { makeLocalCertificate } from './local-certificate.ts';
 
 // One installation with one thing wrong at a time, each against real servers.
 

@@ -13,9 +13,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import WebSocket from 'ws';
 import { findFreePort } from '../apps/server/src/db/embedded/postmaster.ts';
 import { type TestCluster, testCluster } from '../apps/server/src/testing/cluster-for-tests.ts';
+import { makeLocalCertificate } from '../apps/server/src/testing/local-certificate.ts';
 import { registration } from '../apps/server/src/testing/registration.ts';
 import { startTestServer, type TestServer } from '../apps/server/src/testing/server-for-tests.ts';
-import { makeLocalCertificate } from './local-certificate.ts';
 
 // The proxies of `deploy/` in front of a server in production: the files as they are, but for ports, names and
 // certificates of this machine.

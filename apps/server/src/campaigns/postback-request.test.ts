@@ -1,12 +1,16 @@
+import fs from 'node:fs';
 import http from 'node:http';
+import https from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import os from 'node:os';
+import path from 'node:path';
+import tls from 'node:tls';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeLocalCertificate } from '../testing/local-certificate.ts';
 import { sendPostbackRequest } from './postback-request.ts';
 
 let port = 0;
 const seen: string[] = [];
-let written = 0;
-let isCut = false;
 const server = http.createServer((request, response) => {
   seen.push(`${request.method} ${request.url} ${request.headers.host}`);
   switch (request.url) {
@@ -22,18 +26,10 @@ const server = http.createServer((request, response) => {
       return;
     case '/stalls-later':
       return void response.writeHead(200).write('half');
-    case '/answers-too-much': {
-      response.writeHead(200);
-      response.on('close', () => {
-        isCut = true;
-      });
-      const chunk = Buffer.alloc(16 * 1024);
-      const write = () => {
-        while (!response.destroyed && response.write(chunk)) written += chunk.length;
-      };
-      response.on('drain', write);
-      return write();
-    }
+    case '/answers-the-limit':
+      return void response.writeHead(200).write(Buffer.alloc(64 * 1024));
+    case '/answers-too-much':
+      return void response.writeHead(200).write(Buffer.alloc(64 * 1024 + 1));
     default:
       return void response.writeHead(204).end();
   }
@@ -48,9 +44,9 @@ afterAll(() => {
 });
 
 const here = { resolve: async () => ['127.0.0.1'], ownNetworks: ['127.0.0.1/32'] };
-const send = (path: string, options = {}) =>
+const send = (url: string, options = {}) =>
   sendPostbackRequest(
-    { method: 'POST', url: `http://partner.invalid:${port}${path}`, headers: {}, body: '{}' },
+    { method: 'POST', url: `http://partner.invalid:${port}${url}`, headers: {}, body: '{}' },
     { ...here, ...options },
   );
 
@@ -101,9 +97,97 @@ test('an address that cannot be read gets nothing, and no error tells of it', as
   expect(await sendPostbackRequest(request, here)).toBeNull();
 });
 
-test('a reply is read up to 64 kB, and the connection is closed', async () => {
-  expect(await send('/answers-too-much')).toBe(200);
-  await expect.poll(() => isCut).toBe(true);
-  // What the sockets of both sides hold comes on top.
-  expect(written).toBeLessThan(16 * 1024 * 1024);
+/** Returns the status of a reply, and how long it took in milliseconds. */
+async function measure(work: Promise<number | null>): Promise<{ status: number | null; ms: number }> {
+  const startedAt = performance.now();
+  const status = await work;
+  return { status, ms: performance.now() - startedAt };
+}
+
+test('a reply of more than 64 kB is cut, one of 64 kB is waited for until the limit', async () => {
+  // Neither reply ends by itself. The first would last longer than this test.
+  const cut = await measure(send('/answers-too-much', { timeoutMs: 60_000 }));
+  expect(cut.status).toBe(200);
+  const waited = await measure(send('/answers-the-limit', { timeoutMs: 500 }));
+  expect(waited.status).toBe(200);
+  expect(waited.ms).toBeGreaterThan(480);
+}, 20_000);
+
+test('nobody is waited for longer than five seconds', async () => {
+  const { status, ms } = await measure(send('/stalls'));
+  expect(status).toBeNull();
+  expect(ms).toBeGreaterThan(4_900);
+  expect(ms).toBeLessThan(9_000);
+}, 20_000);
+
+describe('over https', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-partner-'));
+  const asked: string[] = [];
+  const requests: string[] = [];
+  let secure: https.Server;
+  let origin: (host: string) => string;
+
+  /** Makes a certificate and has this process trust it. */
+  function makeTrusted(name: string, subject: string): { key: string; cert: string } {
+    const own = path.join(folder, name);
+    fs.mkdirSync(own);
+    makeLocalCertificate(own, 1, subject);
+    const [key, cert] = ['key.pem', 'cert.pem'].map((file) => fs.readFileSync(path.join(own, file), 'utf8'));
+    tls.setDefaultCACertificates([...tls.getCACertificates('default'), cert as string]);
+    return { key: key as string, cert: cert as string };
+  }
+  const trusted = tls.getCACertificates('default');
+  beforeAll(async () => {
+    const ofName = tls.createSecureContext(makeTrusted('name', 'DNS:partner.invalid'));
+    // Whoever asks for no name, or for another one, gets the certificate of the address.
+    const ofAddress = makeTrusted('address', 'IP:127.0.0.1');
+    secure = https.createServer(
+      {
+        ...ofAddress,
+        SNICallback: (name, done) => {
+          asked.push(name);
+          done(null, name === 'partner.invalid' ? ofName : undefined);
+        },
+      },
+      (request, response) => {
+        requests.push(`${request.method} ${request.url} ${request.headers.host}`);
+        response.writeHead(204).end();
+      },
+    );
+    await new Promise<void>((done) => secure.listen(0, '127.0.0.1', done));
+    const { port: securePort } = secure.address() as AddressInfo;
+    origin = (host) => `https://${host}:${securePort}`;
+  });
+  afterAll(() => {
+    tls.setDefaultCACertificates(trusted);
+    secure.closeAllConnections();
+    secure.close();
+    fs.rmSync(folder, { recursive: true, force: true });
+  });
+  const sendTo = (host: string) =>
+    sendPostbackRequest({ method: 'GET', url: `${origin(host)}/hook`, headers: {}, body: '' }, here);
+
+  test('the checked address is connected to, asked for the name of the partner, and has to prove that name', async () => {
+    expect(await sendTo('partner.invalid')).toBe(204);
+    expect(asked.at(-1)).toBe('partner.invalid');
+    expect(requests.at(-1)).toBe(`GET /hook ${new URL(origin('partner.invalid')).host}`);
+  });
+
+  test('a certificate of the address does not count for a name', async () => {
+    const before = requests.length;
+    expect(await sendTo('other.invalid')).toBeNull();
+    expect(asked.at(-1)).toBe('other.invalid');
+    expect(requests.length).toBe(before);
+    // The same certificate counts for the address itself.
+    expect(await sendTo('127.0.0.1')).toBe(204);
+  });
+
+  test('a certificate that nobody vouches for ends the connection before anything is sent', async () => {
+    const all = tls.getCACertificates('default');
+    tls.setDefaultCACertificates(trusted);
+    const before = requests.length;
+    expect(await sendTo('partner.invalid')).toBeNull();
+    expect(requests.length).toBe(before);
+    tls.setDefaultCACertificates(all);
+  });
 });
