@@ -12,11 +12,13 @@ if (folder === undefined || positionals.length > 1) {
   process.exitCode = 2;
 } else {
   try {
-    const config = readConfig(readOwnEnvironment());
-    if (!config.databaseUrl)
+    const env = readOwnEnvironment();
+    const { DATABASE_URL: databaseUrl } = env;
+    // Checked first: reading the settings creates the data folder.
+    if (!databaseUrl)
       throw new ConfigError(['DATABASE_URL: is required by this command; create an empty database for it']);
-    const blobs = await openBlobs(config);
-    const errors = await restoreBackup({ databaseUrl: config.databaseUrl, blobs }, folder);
+    const blobs = await openBlobs(readConfig(env));
+    const errors = await restoreBackup({ databaseUrl, blobs }, folder);
     for (const line of errors) console.error(line);
     if (errors.length > 0) process.exitCode = 1;
     else console.log('The backup is restored. The audit found no errors, and every picture has its file.');

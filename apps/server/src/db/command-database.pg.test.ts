@@ -14,6 +14,7 @@ const root = path.join(import.meta.dirname, '../../../..');
 const commands = {
   audit: ['apps/server/src/ledger-audit/audit.ts'],
   staff: ['tools/staff.ts', 'cancellations'],
+  backup: ['tools/backup.ts', '--done'],
 };
 
 /** Runs a command as a cron job does: in a folder of its own, with only the given environment. */
@@ -38,6 +39,9 @@ afterAll(() => {
   cluster.remove();
   fs.rmSync(empty, { recursive: true, force: true });
 });
+
+/** Lists the folder of the embedded database: a started one has more files. */
+const listCluster = () => [cluster.dataDir, cluster.dir].map((folder) => fs.readdirSync(folder).sort());
 
 for (const [name, command] of Object.entries(commands)) {
   test(`${name} without a database reports it in one line, and creates nothing`, () => {
@@ -83,3 +87,39 @@ for (const [name, command] of Object.entries(commands)) {
     expect(run(command, { cwd: empty, env })).toMatchObject({ status: 0, stderr: '' });
   });
 }
+
+test.each([
+  ['anywhere', {}],
+  ['in production', { NODE_ENV: 'production' }],
+  ['beside an embedded database', { DATA_DIR: 'embedded' }],
+])('restore without DATABASE_URL reports it in one line, and creates nothing: %s', (_where, given) => {
+  const before = listCluster();
+  const env = 'DATA_DIR' in given ? { DATA_DIR: cluster.dataDir } : given;
+  const { status, stdout, stderr } = run(['tools/restore.ts', 'backup'], { cwd: empty, env });
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  expect(stderr).toMatch(/^DATABASE_URL: is required by this command; .*\n$/);
+  expect([fs.readdirSync(empty), listCluster()]).toEqual([[], before]);
+});
+
+test('doctor without a database says that there is none, and creates nothing', () => {
+  const { stdout } = run(['tools/doctor.ts'], { cwd: empty });
+  expect(stdout).toMatch(/^· database +the embedded one under \S+\/data, which the first start creates$/m);
+  expect(fs.readdirSync(empty)).toEqual([]);
+  const production = {
+    NODE_ENV: 'production',
+    SECRET: 'x'.repeat(32),
+    PUBLIC_URL: 'https://meet.example.org',
+  };
+  const env = { ...production, SMTP_URL: 'smtp://127.0.0.1:1' };
+  const { status, stdout: live } = run(['tools/doctor.ts'], { cwd: empty, env });
+  expect(live).toMatch(/^✗ database +DATABASE_URL: is not set; /m);
+  expect(status).toBe(1);
+  expect(fs.readdirSync(empty)).toEqual([]);
+});
+
+test('doctor does not start an embedded database', () => {
+  const before = listCluster();
+  const { stdout } = run(['tools/doctor.ts'], { cwd: empty, env: { DATA_DIR: cluster.dataDir } });
+  expect(stdout).toMatch(/^· database +the embedded one under \S+$/m);
+  expect([fs.readdirSync(empty), listCluster()]).toEqual([[], before]);
+});
