@@ -1,6 +1,10 @@
+import { BRAND_PRESETS, PRESET_SEEDS } from '@afterglow/domain/brand/presets';
 import { SITE_PATHS } from '@afterglow/domain/site-paths';
 import type { Page } from '@playwright/test';
-import { NAMES, SEEDS, useBrandedSite as test } from './support/branded-site.ts';
+import { COLOUR_RULES, checkPageIn } from './support/axe.ts';
+import { NAMES, SEEDS, useBrandedSite as test, useOwnSite } from './support/branded-site.ts';
+import { call } from './support/call.ts';
+import { openStaffWire } from './support/console.ts';
 import { expect } from './support/fixtures.ts';
 import { findForeignLooks, listOurColours } from './support/foreign-looks.ts';
 import {
@@ -13,6 +17,11 @@ import {
 import { createConsoleTexts } from './support/texts.ts';
 
 const ours = listOurColours(SEEDS);
+
+async function visit(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.waitForLoadState('networkidle');
+}
 
 async function expectOnlyTheirs(page: Page, at: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -35,16 +44,19 @@ test('@once with a second brand no page has a colour or the name of the first', 
   const known = ['p. color: 168,20,63', 'text: Afterglow'];
   expect(await findForeignLooks(page, ours)).toEqual(expect.arrayContaining(known));
 
-  const visit = async (url: string) => {
-    await page.goto(url);
-    await page.waitForLoadState('networkidle');
-  };
-  const { landing, guest, pages, member } = SITE_PATHS;
-  for (const url of [...landing, ...guest, ...pages].map((path) => path.replace(/\/:.*/, ''))) {
-    await visit(url);
+  const { landing, guest, open, pages, member } = SITE_PATHS;
+  const toBare = (path: string) => path.replace(/\/:.*/, '');
+  const urls = [
+    ...[...landing, ...guest, ...open, ...pages].map(toBare),
+    // Pages of a link, whose own part decides what they show.
+    ...open.filter((path) => path !== toBare(path)).map((path) => `${toBare(path)}/some-token`),
+    '/check/recover',
+  ];
+  for (const url of urls) {
+    await visit(page, url);
     await expectOnlyTheirs(page, url);
   }
-  await visit('/login');
+  await visit(page, '/login');
   await expect(page.locator('[data-mark]')).toHaveText(language === 'he' ? NAMES.he : NAMES.en);
 
   const me = await createMember(context, language);
@@ -64,7 +76,7 @@ test('@once with a second brand no page has a colour or the name of the first', 
       `/explore?overlay=profile&person=${id}`,
     ],
   ]) {
-    await visit(url);
+    await visit(page, url);
     await expect(page.getByText(t('shell.not_found')), url).toHaveCount(0);
     await expectOnlyTheirs(page, url);
   }
@@ -89,3 +101,44 @@ test('@once with a second brand no page has a colour or the name of the first', 
   await expectOnlyTheirs(staff, 'console');
   wire.close();
 });
+
+useOwnSite(
+  '@once with each preset all texts have enough contrast, light and dark',
+  async ({ page, context, another, language, own, t }) => {
+    useOwnSite.setTimeout(240_000);
+    const guest = await another({ width: 390, height: 844 });
+    const me = await createMember(context, language);
+    t.me = me.me;
+    const wire = await openMemberWire(context, own);
+    await acceptWelcome(wire);
+    const { id } = await getFirstCard(wire);
+    await sendText(wire, id, 'Hello');
+    wire.close();
+    const admin = await openStaffWire('admin', { request: (await another()).request, own });
+    for (const preset of BRAND_PRESETS) {
+      const { primary } = PRESET_SEEDS[preset];
+      const { data } = await call(admin, 'brand/get');
+      await call(admin, 'brand/save', {
+        value: { ...data.value, colours: PRESET_SEEDS[preset] },
+        version: data.version,
+        reason: 'Another preset',
+        trace_id: `preset-${preset}`,
+      });
+      for (const [where, url] of [
+        [guest, '/landing'],
+        [page, '/explore'],
+        [page, `/chat/${id}`],
+      ] as const) {
+        await where.emulateMedia({ colorScheme: 'light' });
+        await visit(where, url);
+        const painted = await where.evaluate(() =>
+          getComputedStyle(document.documentElement).getPropertyValue('--primary').trim(),
+        );
+        expect([preset, url, painted]).toEqual([preset, url, primary]);
+        for (const theme of ['light', 'dark'] as const)
+          await checkPageIn(theme, where, `${preset}, ${url}`, COLOUR_RULES);
+      }
+    }
+    admin.close();
+  },
+);

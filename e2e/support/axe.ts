@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
 /** Rules whose result depends on the theme. */
-const colourRules = ['color-contrast', 'link-in-text-block'];
+export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
  * Fails with the violations that axe finds on the screen: every rule in light, the rules about colours again in dark.
@@ -10,7 +10,7 @@ const colourRules = ['color-contrast', 'link-in-text-block'];
  */
 export async function checkPage(page: Page, what: string): Promise<void> {
   await checkPageIn('light', page, what);
-  await checkPageIn('dark', page, what, colourRules);
+  await checkPageIn('dark', page, what, COLOUR_RULES);
 }
 
 /** Checks a page in one theme. */

@@ -30,10 +30,23 @@ async function writeBrand(folder: string): Promise<void> {
   fs.writeFileSync(path.join(folder, 'brand.json'), JSON.stringify(value));
 }
 
+/** Fixtures for a server of its own with the demo. Staff change its brand: no folder holds it. */
+export const useOwnSite = test.extend({
+  baseURL: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that nothing else is needed
+    async ({}, use) => {
+      const server = await startSecondServer('demo', { PORTRAITS_DIR: portraitsDir });
+      await use(server.own);
+      await server.stop();
+    },
+    { scope: 'test', timeout: 240_000 },
+  ],
+});
+
 /** Fixtures for a server of its own with the demo and a second brand. */
 export const useBrandedSite = test.extend({
   baseURL: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that nothing else is needed
+    // biome-ignore lint/correctness/noEmptyPattern: as above
     async ({}, use) => {
       const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-branded-'));
       const dir = path.join(folder, 'brand');

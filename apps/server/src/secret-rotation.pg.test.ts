@@ -177,8 +177,8 @@ test.each([
   ['the place in a list from the code', readNextPage('flags/list'), 'accepted', 'bad_request'],
   ['the count of a broadcast', scheduleCounted, 'accepted', 'conflict'],
 ])('%s of the previous secret is accepted beside the new one, and not without it', async (...row) => {
-  const [, sign, accepted, refused] = row;
+  const [, sign, accepted, rejected] = row;
   const use = await sign();
-  expect(await use(only)).toBe(refused);
+  expect(await use(only)).toBe(rejected);
   expect(await use(both)).toBe(accepted);
 });
