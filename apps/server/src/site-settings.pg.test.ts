@@ -129,9 +129,8 @@ test('[SC11] without the bus a saved brand is in force on the other process with
   onTestFinished(() => one.close());
   expect(await hasColours(two, PRESET_SEEDS.harbour)).toBe(false);
   await saveColours(one, PRESET_SEEDS.harbour);
-  expect(await hasColours(one, PRESET_SEEDS.harbour)).toBe(true);
-  const elsewhere = () => hasColours(two, PRESET_SEEDS.harbour);
-  await expect.poll(elsewhere, { timeout: 10_000, interval: 100 }).toBe(true);
+  const everywhere = () => Promise.all([one, two].map((server) => hasColours(server, PRESET_SEEDS.harbour)));
+  await expect.poll(everywhere, { timeout: 10_000, interval: 100 }).toEqual([true, true]);
 });
 
 describe.runIf(redisIsHere())('two processes over Redis', () => {

@@ -6,10 +6,11 @@ import path from 'node:path';
  * in `folder`.
  */
 export function makeLocalCertificate(folder: string, days = 90, subject = 'DNS:localhost'): void {
-  execFileSync('openssl', [
+  const args = [
     ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'],
     ...['-days', String(days)],
     ...['-subj', `/CN=${subject.replace(/^\w+:/, '')}`, '-addext', `subjectAltName=${subject}`],
     ...['-keyout', path.join(folder, 'key.pem'), '-out', path.join(folder, 'cert.pem')],
-  ]);
+  ];
+  execFileSync('openssl', args, { stdio: 'pipe' });
 }
