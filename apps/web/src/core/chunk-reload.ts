@@ -25,12 +25,13 @@ const UNLOAD_TIMEOUT_MS = 10_000;
 let unloadStartedAtMs = Number.NEGATIVE_INFINITY;
 /**
  * Detects that the visitor leaves the page. Firefox then fails the pending imports, and a reload would call the visitor
- * back.
+ * back. iPhones send no `beforeunload`.
  */
 export function watchUnload(): void {
-  addEventListener('beforeunload', () => {
-    unloadStartedAtMs = performance.now();
-  });
+  for (const type of ['beforeunload', 'pagehide'])
+    addEventListener(type, () => {
+      unloadStartedAtMs = performance.now();
+    });
 }
 const isUnloading = (): boolean => performance.now() - unloadStartedAtMs < UNLOAD_TIMEOUT_MS;
 

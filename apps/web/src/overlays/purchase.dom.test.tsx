@@ -8,6 +8,7 @@ import { setGuest, setMember, useSession } from '../state/account/session.ts';
 import '../state/push-listeners.ts';
 import { usePayments } from '../state/wallet/payments.ts';
 import type { FakeChannel } from '../testing/fake-channel.ts';
+import { memoryHistory } from '../testing/memory-history.ts';
 import { aMember } from '../testing/people.ts';
 import { renderInApp } from '../testing/render-in-app.tsx';
 import { aProfile, aPurchase, aSite } from '../testing/replies.ts';
@@ -62,8 +63,8 @@ beforeEach(() => {
 });
 
 /** Opens the packages over a screen, as from inside the app, so that Back leads somewhere. */
-async function packages(language: 'en' | 'he' | 'de' = 'en') {
-  const shown = await renderInApp(<main />, { language });
+async function packages(language: 'en' | 'he' | 'de' = 'en', history = memoryHistory('/explore')) {
+  const shown = await renderInApp(<main />, { language, history });
   openOverlay('credits', {});
   return shown;
 }
@@ -189,6 +190,25 @@ test('[S4.20] a completed payment closes both sheets, asks for the session, and 
   await expect.poll(() => getLocation().search).toEqual({});
 });
 
+test.each([
+  { type: 'buy-credits', credits: 200 },
+  // Paid, without a word on what was bought: the sheets close.
+  { type: 'buy-credits' },
+] as const)('the payment page has left the document before the history steps: $credits', async (outcome) => {
+  const history = memoryHistory('/explore');
+  const framesAtSteps: number[] = [];
+  const go = (steps: number): void => {
+    framesAtSteps.push(document.querySelectorAll('iframe').length);
+    history.go(steps);
+  };
+  const { screen } = await packages('en', { ...history, go });
+  await screen.getByRole('button', { name: /^Pay/ }).click();
+  await expect.element(screen.getByTitle('Payment page')).toBeInTheDocument();
+  channel.push('payment/complete', { data: { payment_id: 71, ...outcome } });
+  await expect.element(screen.getByTitle('Payment page')).not.toBeInTheDocument();
+  await expect.poll(() => framesAtSteps).toEqual([0]);
+});
+
 test('the way back on the page in the frame closes the payment and leaves what is below; no other site can', async () => {
   const { screen, getLocation } = await packages();
   await screen.getByRole('button', { name: /^Pay/ }).click();
@@ -196,10 +216,13 @@ test('the way back on the page in the frame closes the payment and leaves what i
   await expect.element(frame).toBeInTheDocument();
   const postMessageFrom = (origin: string) =>
     dispatchEvent(new MessageEvent('message', { origin, data: { type: 'payment/close' } }));
+  // Events of this kind are delivered at once.
+  const depth = getLocation().overlays;
   postMessageFrom('https://elsewhere.example');
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(getLocation().overlays).toBe(depth);
   await expect.element(frame).toBeInTheDocument();
   postMessageFrom(location.origin);
+  expect(getLocation().overlays).toBe(depth - 1);
   await expect.element(frame).not.toBeInTheDocument();
   await expect.element(screen.getByRole('radio').first()).toBeVisible();
   expect(getLocation().search).toMatchObject({ overlay: 'credits' });

@@ -37,7 +37,7 @@ const emptyComponent: RouteComponent = { load: () => undefined, Component: () =>
  */
 export async function renderInApp(
   element: ReactElement,
-  { path = '/explore', language = 'en' as Language } = {},
+  { path = '/explore', language = 'en' as Language, history = memoryHistory(path) } = {},
 ) {
   // The messages of every screen: `route-messages.test.ts` tests which of them a route names.
   await loadAreas(
@@ -51,7 +51,7 @@ export async function renderInApp(
     layout: emptyComponent,
     screen: emptyComponent,
   }));
-  await openRouter(routes, memoryHistory(path));
+  await openRouter(routes, history);
   const screen = await render(<AppProviders element={element} />);
   return { screen, getLocation: getTargetLocation };
 }

@@ -80,7 +80,7 @@ export function PersonTile({
 }
 
 /**
- * A person whom only premium members see. The server sends only a blurred picture and the day. The tile requests
+ * A person whom only premium members see. The server sends only a drawn tile and the day. The tile requests
  * nothing more and opens the premium overlay.
  */
 export function LockedTile({

@@ -103,7 +103,12 @@ function WheelStage({ wheel, close }: { wheel: Wheel; close: () => void }): Reac
   const isFirstPaid = () =>
     isPaid && waiting === null && credits >= wheel.price && me !== undefined && !hasAgreedToPaidSpin(me);
   const isQuestion = isAsked && phase === 'ready' && isPaid && canSpin && waiting === null;
-  const buttonText = isPaid ? t.plain('wheel.spin_paid', { price }) : t.plain('wheel.spin_free');
+  // Nothing names a price that cannot be paid, and nobody is tempted within a break.
+  const buttonText = !isPaid
+    ? t.plain('wheel.spin_free')
+    : canSpin
+      ? t.plain('wheel.spin_paid', { price })
+      : t.plain('wheel.spin');
   const pressHub = (): void => {
     if (isFirstPaid()) setAsked(true);
     else void press({ paid: isPaid });

@@ -9,7 +9,7 @@ import grid from './story-grid.module.css';
 
 const openPremium = (): void => openOverlay('premium', {});
 
-/** Without Premium: the number of new stories, the way to Premium, and blurred tiles. */
+/** Without Premium: the number of new stories, the way to Premium, and drawn tiles, which are nobody's pictures. */
 export function StoriesGate(): ReactElement {
   const t = useT();
   const { data } = useLockedStories(true);
@@ -40,7 +40,7 @@ export function StoriesGate(): ReactElement {
   );
 }
 
-/** Blurred rings beside the member's own. */
+/** Drawn rings beside the member's own. */
 export function LockedRings({ className }: { className: string | undefined }): ReactElement {
   const { data } = useLockedStories(true);
   return (

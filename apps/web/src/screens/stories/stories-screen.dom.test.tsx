@@ -71,12 +71,18 @@ test('a ring opens a person’s stories, a picture that very one', async () => {
 
 test('[S5.36, S6.10, S8.14] without premium: the words, the way to it, and nothing is asked of others', async () => {
   setMember(aMember());
+  channel.reply('stories/get', { data: [aStory(9, 1)] });
   const drawn = (n: number) => `/media/tile/${String(n).padStart(32, '0')}.svg`;
   channel.reply('stories/locked', {
     data: { people: 1, stories: 27, rings: [drawn(1)], tiles: [drawn(2), drawn(3)] },
   });
   const { screen, getLocation } = await open();
   await expect.element(screen.getByText('27 new stories today')).toBeVisible();
+  // One's own needs no premium: it is first, has its picture, and opens.
+  const rail = screen.getByRole('list', { name: 'People with stories' });
+  const first = rail.getByRole('button').first();
+  await expect.element(first).toHaveAccessibleName('Your story');
+  expect(rail.element().firstElementChild?.contains(first.element())).toBe(true);
   const tiles = () => [...screen.container.querySelectorAll('img[src^="/media/tile/"]')];
   expect(tiles().map((tile) => tile.getAttribute('src'))).toEqual([drawn(1), drawn(2), drawn(3)]);
   // Another visit loads others. The open story stays.
@@ -90,6 +96,12 @@ test('[S5.36, S6.10, S8.14] without premium: the words, the way to it, and nothi
     .element(screen.getByRole('heading', { name: 'You need a premium account to view stories!' }))
     .toBeVisible();
   expect(channel.listData('stories')).toEqual([]);
+  await first.click();
+  await expect.poll(() => getLocation().search).toEqual({ overlay: 'story', person: '1' });
+  const story = screen.getByRole('dialog');
+  await expect.poll(() => story.element().querySelector(`img[src="${aStory(9, 1).story_photo}"]`)).not.toBeNull();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => getLocation().search).toEqual({});
   await screen.getByRole('button', { name: 'Get premium' }).click();
   await expect.poll(() => getLocation().search).toEqual({ overlay: 'premium' });
 });

@@ -70,7 +70,7 @@ function completePayment({ payment_id, credits, premium_until }: CompletedPaymen
   if (isBuying && bought)
     queueMicrotask(() => replaceOverlays(['payment', 'credits', 'premium'], 'bought', {}));
   else {
-    if (isBuying) closeOverlays();
+    if (isBuying) queueMicrotask(closeOverlays);
     // Paid elsewhere or confirmed late: a member who does something else by now gets a toast, not an interruption.
     void notifyPaid(credits);
   }
