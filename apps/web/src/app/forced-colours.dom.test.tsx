@@ -1,3 +1,4 @@
+import { LANGUAGES, type Language } from '@afterglow/domain/languages';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { channel as realChannel } from '../core/channel.ts';
@@ -31,10 +32,13 @@ beforeEach(async () => {
 });
 afterEach(() => forceColours(false));
 
-test.each(memberPages)(
-  'in forced colours focus and selection of $address are visible',
-  async (memberPage) => {
-    const { screen } = await renderMemberPage(memberPage, 'en');
+/** The languages in turn: each page and overlay is seen in one of them. */
+const pickLanguage = (at: number) => LANGUAGES[at % LANGUAGES.length] as Language;
+
+test.each(memberPages.map((memberPage, at) => ({ ...memberPage, language: pickLanguage(at) })))(
+  'in forced colours focus and selection of $address are visible in $language',
+  async ({ language, ...memberPage }) => {
+    const { screen } = await renderMemberPage(memberPage, language);
     await expect.poll(() => screen.container.querySelector('h1, h2')).not.toBeNull();
     await expectLoaded();
     await expectVisibleStates(() => screen.container);
@@ -43,10 +47,13 @@ test.each(memberPages)(
 
 const getOverlay = () => [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1);
 
-test.each(overlayExamples)('in forced colours focus and selection of %s are visible', async (_, open) => {
-  await renderInApp(<main />);
-  await open();
-  await expect.poll(() => getOverlay()?.querySelectorAll('button').length ?? 0).toBeGreaterThan(0);
-  await expectLoaded();
-  await expectVisibleStates(() => getOverlay() as Element);
-});
+test.each(overlayExamples.map(([label, open], at) => [label, pickLanguage(at), open] as const))(
+  'in forced colours focus and selection of %s are visible in %s',
+  async (_, language, open) => {
+    await renderInApp(<main />, { language });
+    await open();
+    await expect.poll(() => getOverlay()?.querySelectorAll('button').length ?? 0).toBeGreaterThan(0);
+    await expectLoaded();
+    await expectVisibleStates(() => getOverlay() as Element);
+  },
+);

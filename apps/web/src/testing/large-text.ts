@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { findTextErrors } from './text-layout-errors.ts';
+import { findTextErrors, findTooWide } from './text-layout-errors.ts';
 import { findUnreachableControls } from './unreachable-controls.ts';
 
 const root = document.documentElement;
@@ -9,6 +9,12 @@ const sizes = [
   [320, 150],
   [320, 200],
   [360, 150],
+] as const;
+
+/** A phone on its side, and a desktop at a zoom of 400 percent. */
+const shortScreens = [
+  [640, 400],
+  [320, 200],
 ] as const;
 
 /** Prepares a page for large text. */
@@ -42,6 +48,34 @@ export async function expectTextFits(getPart: () => Element): Promise<void> {
         message: `at ${width} px with text of ${percent} percent`,
         timeout: 3_000,
       })
+      .toEqual([]);
+  }
+}
+
+/** Returns the scrolling parts that are wider than they show, though they also scroll down. */
+const findSidewaysScroll = (root: Element): string[] =>
+  [document.documentElement, root, ...root.querySelectorAll('*')]
+    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+    .filter((element) => {
+      const { overflowX, overflowY } = getComputedStyle(element);
+      const isPage = element === document.documentElement;
+      return isPage || (/auto|scroll/.test(overflowX) && element.scrollHeight > element.clientHeight + 1 && overflowY !== 'hidden');
+    })
+    .map((element) => `scrolls sideways: ${element.className || element.tagName}`);
+
+/** Expects a press to reach every control on short screens, after scrolling, and nothing to be wider than the page. */
+export async function expectFitsShortScreens(getPart: () => Element): Promise<void> {
+  for (const [width, height] of shortScreens) {
+    await page.viewport(width, height);
+    await expect
+      .poll(
+        () => [
+          ...findUnreachableControls(getPart()),
+          ...findTooWide(getPart()),
+          ...findSidewaysScroll(getPart()),
+        ],
+        { message: `at ${width} x ${height} px`, timeout: 3_000 },
+      )
       .toEqual([]);
   }
 }

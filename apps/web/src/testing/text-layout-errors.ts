@@ -224,7 +224,7 @@ function findCutPlaceholders(root: Element): string[] {
 }
 
 /** Returns buttons and fields that do not fit the page. */
-function findTooWide(root: Element): string[] {
+export function findTooWide(root: Element): string[] {
   return [...root.querySelectorAll(`${PRESSABLE}, input, textarea, select`)].flatMap((element) => {
     const { left, right, width } = element.getBoundingClientRect();
     if (width <= 1 || !isVisible(element) || (left >= -1 && right <= innerWidth + 1) || isInScroller(element))

@@ -65,6 +65,8 @@ const rules: readonly Rule[] = [
   { languages: ['de'], pattern: /\bSwipes?\b/, error: 'the cards are Karten' },
   // One term for one concept.
   { languages: ['de'], pattern: /Nicht jetzt/, error: 'a refusal is "Jetzt nicht"' },
+  { languages: ['en'], keys: /^(?!privacy\.)/, pattern: /\bWhom\b/, error: 'a heading asks Who' },
+  { languages: ['de'], keys: /^errors\./, pattern: /abgebucht/, error: 'coins are abgezogen, money is abgebucht' },
   { languages: ['de'], pattern: /Coins[^.]*abgebucht/, error: 'coins are abgezogen, money is abgebucht' },
   { languages: ['de'], pattern: /(?:Coins|Premium) holen/, error: 'what costs money is bought: kaufen' },
   { languages: ['de'], pattern: /\bEink(?:auf|äufe)/, error: 'Kauf, Käufe' },
@@ -84,7 +86,7 @@ const rules: readonly Rule[] = [
   { languages: ['he'], pattern: /הזו(?![א-ת])/, error: 'הזאת' },
   {
     languages: ['he'],
-    pattern: /ספאם|סיבובי? חינם|(?<![א-ת])צעדים|הדף הזה|דף התשלום/,
+    pattern: /ספאם|דואר הזבל|סיבובי? חינם|(?<![א-ת])צעדים|הדף הזה|דף התשלום/,
     error: 'דואר זבל, בחינם, שלבים, עמוד',
   },
   {

@@ -39,6 +39,17 @@ test.each(['en', 'he'] as const)(
   },
 );
 
+test.each([
+  ['en', 'Spotlight', 'Paid places'],
+  ['de', /^Rampen\u00ad?licht$/, 'Bezahlte Plätze'],
+  ['he', 'באור הזרקורים', 'מקומות בתשלום'],
+] as const)('beside its title it says that the places are paid for (%s)', async (language, title, paid) => {
+  const { screen } = await renderInApp(<SpotlightStrip />, { language });
+  const heading = screen.getByRole('heading', { name: title });
+  await expect.element(heading).toBeVisible();
+  await expect.element(screen.getByText(paid, { exact: true })).toBeVisible();
+});
+
 test('[C81] where the spotlight is off nobody is invited to buy a place; who has one sees until when', async () => {
   channel.reply('configs', { data: { site: aSite({ flags: { ...aSite().flags, spotlight: false } }) } });
   const { screen } = await renderInApp(<SpotlightStrip />);

@@ -196,6 +196,20 @@ test('the pause is a switch; deleting asks for the password first', async () => 
   expect(channel.listData('account/delete')).toEqual([{ password: 'not this one' }]);
 });
 
+test.each([
+  ['en', /money back .* Withdraw first\./, 'Withdraw from a contract'],
+  ['de', /Geld .* zurück\? Widerrufe zuerst\./, 'Vertrag widerrufen'],
+  ['he', /צריך לבטל את הרכישה קודם\./, 'לביטול עסקה'],
+] as const)(
+  'before the account is deleted it says that what can come back is withdrawn first, and leads there (%s)',
+  async (language, text, link) => {
+    const { screen, getLocation } = await renderInApp(<LeaveCard user={me} />, { language });
+    await expect.element(screen.getByText(text)).toBeVisible();
+    await screen.getByRole('link', { name: link }).click();
+    await expect.poll(() => getLocation().pathname).toBe('/withdraw');
+  },
+);
+
 test('passkeys are named by their device and removed by name; a failed list can be retried', async () => {
   const since = 1_700_000_000;
   channel.reply('account/passkeys', { reject: 'internal' });

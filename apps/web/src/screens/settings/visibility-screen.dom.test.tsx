@@ -1,3 +1,4 @@
+import type { Language } from '@afterglow/domain/languages';
 import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { channel as realChannel } from '../../core/channel.ts';
@@ -81,4 +82,59 @@ test('what the server does not take is not shown as taken', async () => {
   await expect.poll(() => toasts.getState()[0]?.type).toBe('error');
   await expect.element(consent).not.toBeChecked();
   await expect.element(mine).not.toBeInTheDocument();
+});
+
+const seen: Record<Language, readonly [open: string, hidden: string][]> = {
+  en: [
+    ['Others see: that you visited their profile', 'Others see: nothing. Your visits leave no trace.'],
+    ['Others see: a dot beside your name while you’re here', 'Others see: no dot beside your name'],
+    ['Others see: your age, 30', 'Others see: no age'],
+    ['Others see: Haifa, Israel', 'Others see: Israel, without town or distance'],
+  ],
+  de: [
+    [
+      'Andere sehen: dass du ihr Profil besucht hast',
+      'Andere sehen: nichts. Deine Besuche hinterlassen keine Spur.',
+    ],
+    [
+      'Andere sehen: einen Punkt neben deinem Namen, solange du hier bist',
+      'Andere sehen: keinen Punkt neben deinem Namen',
+    ],
+    ['Andere sehen: dein Alter, 30', 'Andere sehen: kein Alter'],
+    ['Andere sehen: Haifa, Israel', 'Andere sehen: Israel, ohne Ort und Entfernung'],
+  ],
+  he: [
+    ['מוצג לאחרים: שביקרת בפרופיל שלהם', 'מוצג לאחרים: כלום. הביקורים שלך לא משאירים סימן.'],
+    ['מוצג לאחרים: נקודה ליד השם שלך, כל עוד האתר פתוח אצלך', 'מוצג לאחרים: בלי נקודה ליד השם שלך'],
+    ['מוצג לאחרים: הגיל שלך, 30', 'מוצג לאחרים: בלי גיל'],
+    ['מוצג לאחרים: Haifa, Israel', 'מוצג לאחרים: Israel, בלי עיר ובלי מרחק'],
+  ],
+};
+
+test.each(Object.keys(seen) as Language[])(
+  'each switch says what others see, and says it anew as soon as it is pressed (%s)',
+  async (language) => {
+    channel.reply('session/validate', { data: { authenticated: true } });
+    setMember(aMember());
+    const { screen } = await renderInApp(<VisibilityScreen />, { path: '/settings/visibility', language });
+    for (const [at, [open, hidden]] of seen[language].entries()) {
+      const choice = screen.getByRole('switch').nth(at);
+      const describe = () =>
+        document
+          .getElementById(choice.element().getAttribute('aria-describedby') ?? '')
+          ?.firstElementChild?.textContent?.replace(/[\u2068\u2069]/g, '');
+      await expect.poll(describe).toBe(open);
+      await choice.click();
+      await expect.poll(describe).toBe(hidden);
+      // Until it is saved the next press is ignored.
+      await expect.element(choice).not.toHaveAttribute('aria-busy');
+    }
+  },
+);
+
+test('without a known country nothing is said of it', async () => {
+  setMember(aMember({ city: null, country: null }));
+  const { screen } = await renderInApp(<VisibilityScreen />, { path: '/settings/visibility' });
+  const town = screen.getByRole('switch', { name: 'Hide my town' });
+  await expect.element(town).toHaveAccessibleDescription('It still decides who finds you.');
 });

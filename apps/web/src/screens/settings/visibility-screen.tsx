@@ -1,4 +1,5 @@
 import { ORIGINS, type Origin } from '@afterglow/domain/wizard-answers';
+import type { Translate } from '@afterglow/i18n/translations';
 import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import { Select } from '@afterglow/ui/primitives/select';
 import { Switch } from '@afterglow/ui/primitives/switch';
@@ -12,6 +13,7 @@ import { useT } from '../../core/translations.tsx';
 import { saveField } from '../../state/account/save-field.ts';
 import { useSession } from '../../state/account/session.ts';
 import { MoreLinks } from './more-links.tsx';
+import styles from './settings.module.css';
 
 export const ScreenSkeleton = (): ReactElement => <TitledScreenSkeleton titleKey="settings.visibility" />;
 
@@ -36,12 +38,25 @@ export function VisibilityScreen(): ReactElement {
 }
 
 const choices = ['incognito', 'hide_online', 'hide_age', 'hide_town'] as const;
+type Choice = (typeof choices)[number];
+type Visible = Pick<OwnUser, Choice | 'age' | 'city' | 'country'>;
 
-/** What the member hides. Each switch takes effect immediately, for everybody. */
-export function PrivacyCard({ user }: { user: Pick<OwnUser, (typeof choices)[number]> }): ReactElement {
+/** Returns what others see as the switch is now; null where there is nothing to see. */
+function describeSeen(choice: Choice, user: Visible, t: Translate): string | null {
+  const { age, city, country } = user;
+  if (choice === 'hide_age') return t(user.hide_age ? 'settings.seen_hide_age_on' : 'settings.seen_hide_age', { age });
+  if (choice !== 'hide_town') return t(user[choice] ? `settings.seen_${choice}_on` : `settings.seen_${choice}`);
+  if (country === null) return null;
+  return user.hide_town
+    ? t('settings.seen_hide_town_on', { country })
+    : t('settings.seen_hide_town', { place: city === null ? country : `${city}, ${country}` });
+}
+
+/** What the member hides, and what others see of it. Each switch takes effect immediately, for everybody. */
+export function PrivacyCard({ user }: { user: Visible }): ReactElement {
   const t = useT();
   const [isBusy, setBusy] = useState(false);
-  const save = async (key: (typeof choices)[number], isOn: boolean): Promise<void> => {
+  const save = async (key: Choice, isOn: boolean): Promise<void> => {
     setBusy(true);
     const errorCode = await saveField(key, isOn, { [key]: isOn });
     setBusy(false);
@@ -50,16 +65,24 @@ export function PrivacyCard({ user }: { user: Pick<OwnUser, (typeof choices)[num
   };
   return (
     <SettingsCard id="settings-privacy" title={t('account.privacy')}>
-      {choices.map((key) => (
-        <Switch
-          key={key}
-          label={t(`account.${key}`)}
-          hint={t(`account.${key}_hint`)}
-          checked={user[key]}
-          busy={isBusy}
-          onChange={(isOn) => void save(key, isOn)}
-        />
-      ))}
+      {choices.map((key) => {
+        const seen = describeSeen(key, user, t);
+        return (
+          <Switch
+            key={key}
+            label={t(`account.${key}`)}
+            hint={
+              <>
+                {seen === null ? null : <span className={styles.seen}>{seen}</span>}
+                {key === 'hide_age' || key === 'hide_town' ? t(`account.${key}_hint`) : null}
+              </>
+            }
+            checked={user[key]}
+            busy={isBusy}
+            onChange={(isOn) => void save(key, isOn)}
+          />
+        );
+      })}
     </SettingsCard>
   );
 }
