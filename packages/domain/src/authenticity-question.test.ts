@@ -25,6 +25,18 @@ const isGerman = (text: string) =>
 const calculateShare = (texts: readonly string[]) =>
   texts.filter(isAuthenticityQuestion).length / texts.length;
 
+/** The sentence of each pattern: written for it, so it proves nothing about other sentences. */
+const examples = readLines('authenticity-examples.txt').map((line) => line.split('\t')[1] ?? '');
+
+/** Returns the words alone: no capitals, no marks. */
+const toWords = (text: string): string => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
+
+test('no question that is counted is the example of a pattern', () => {
+  const known = new Set(examples.map(toWords));
+  expect(known.size).toBeGreaterThan(300);
+  expect(questions.filter((question) => known.has(toWords(question)))).toEqual([]);
+});
+
 describe('who asks whether somebody is real, a machine, paid, or can be met', () => {
   test.each([
     ['Hebrew', isHebrew, 60],

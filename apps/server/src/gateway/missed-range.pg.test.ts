@@ -112,11 +112,31 @@ describe.runIf(redisIsHere()).each(BUSES)(
         createRedisFanout(redis.url, log, 'all'),
         createRedisFanout(redis.url, log, channels),
       ];
-      onTestFinished(async () => void (await Promise.all([mixed.close(), third.close()])));
+      const listener = new Redis(redis.url);
+      onTestFinished(async () => {
+        listener.disconnect();
+        await Promise.all([mixed.close(), third.close()]);
+      });
       await expect.poll(() => Promise.all([mixed.ready(), third.ready()])).toEqual([true, true]);
+      const published: string[] = [];
+      listener.on('message', (_, text: string) => void published.push(text));
+      await listener.subscribe('afterglow:fanout');
+      const received: string[] = [];
+      mixed.onDelivery({
+        toPerson: () => {},
+        toStaff: (_, frame) => void received.push(frame),
+        endSession: () => {},
+        endPerson: () => {},
+      });
       for (const sequence of [7_001, 7_002]) {
         third.toPerson(77, 'frame', { sequence });
-        await sleep(1_500);
+        // With channels of people the note of the sequence follows within a second.
+        await expect
+          .poll(() => published.some((text) => text.includes(` ${sequence} [`)), { timeout: 10_000 })
+          .toBe(true);
+        // What came before this has been handled.
+        third.toStaff('all', `after ${sequence}`);
+        await expect.poll(() => received).toContain(`after ${sequence}`);
       }
       const reported = entries.filter((entry) => entry.includes('BUS=people'));
       expect(reported).toHaveLength(channels === 'people' ? 1 : 0);
