@@ -3,6 +3,7 @@ import { openBrowser } from './browser.ts';
 import { runBench } from './cleanup.ts';
 import { startDemoServer } from './demo-server.ts';
 import { calculateMedian, type Figure, reportFigures } from './figures.ts';
+import { lighthousePages, unlistedPages } from './lighthouse-pages.ts';
 import { quick } from './quick.ts';
 import { findFreePort } from './server.ts';
 
@@ -11,30 +12,6 @@ import { findFreePort } from './server.ts';
 
 const runs = quick ? 1 : 3;
 const stableCategories = ['accessibility', 'best-practices', 'seo'] as const;
-const pages = {
-  landing: '/',
-  blue: '/landing-blue',
-  login: '/login',
-  register: '/register',
-  recover: '/recover',
-  check: '/check',
-  terms: '/tos',
-  legal: '/privacy',
-  support: '/support',
-  odds: '/odds',
-  imprint: '/imprint',
-  withdraw: '/withdraw',
-  cancel: '/cancel',
-  report: '/report',
-  accessible: '/accessibility',
-  reset: '/reset',
-  verify: '/verify',
-  undo: '/undo',
-  decision: '/decision',
-  goodbye: '/goodbye',
-};
-/** Pages of links in emails and of one moment: search engines leave them out on purpose. */
-const unlisted: readonly string[] = ['verify', 'undo', 'decision', 'goodbye'];
 
 runBench(async () => {
   const server = await startDemoServer();
@@ -58,11 +35,11 @@ runBench(async () => {
   const add = (id: string, what: string, score: number, min: number) =>
     figures.push({ id, what, ours: score.toFixed(2), reference: min.toFixed(2), ratio: score });
 
-  for (const [id, at] of Object.entries(pages)) {
+  for (const [id, at] of Object.entries(lighthousePages)) {
     const { scoreOf, audits, categories } = await ask(
       at,
       ['performance', ...stableCategories],
-      unlisted.includes(id) ? ['is-crawlable', 'meta-description'] : [],
+      unlistedPages.includes(id) ? ['is-crawlable', 'meta-description'] : [],
     );
     const performances = [scoreOf('performance')];
     while (performances.length < runs)

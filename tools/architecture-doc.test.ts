@@ -266,6 +266,35 @@ describe('the pages for people', () => {
     expect(gates.length).toBeGreaterThan(20);
     expect(gates.filter((gate) => !rows.some((names) => names?.includes(gate)))).toEqual([]);
   });
+  /** What is built, lies in a kit, or is named as what it was called before. */
+  const notInTheTree = [
+    'bench/results/',
+    'dist/pages/prerender.mjs',
+    'docs/decisions/',
+    'docs/decisions/0052-who-reaches-whom.md',
+    'docs/house.md',
+    'kit.json',
+    'provenance.json',
+  ];
+  const guides = files.filter((file) =>
+    /^docs\/.+\.md$|^(?:README|CONTRIBUTING|bench\/README)\.md$/.test(file),
+  );
+  test('no decision and no guide names a path that is not there', () => {
+    expect(guides.length).toBeGreaterThan(70);
+    const isThere = (named: string) =>
+      files.some((file) => file === named || file.endsWith(`/${named}`) || file.startsWith(`${named}/`));
+    const gone = guides.flatMap((guide) =>
+      listQuoted(read(guide).replaceAll(/```[\s\S]*?```/g, ''))
+        .filter(
+          (word) =>
+            /^\w[\w./-]*\.(?:ts|tsx|mjs|sql|json|css|md)$/.test(word) ||
+            /^(?:apps|packages|tools|bench|e2e|docs|deploy|demo)\/[\w./-]+$/.test(word),
+        )
+        .filter((word) => !notInTheTree.includes(word) && !isThere(word.replace(/\/$/, '')))
+        .map((word) => `${guide}: ${word}`),
+    );
+    expect(gone, gone.join('\n')).toEqual([]);
+  });
   test('every setting of the environment is in the handbook', () => {
     const declarations = ['environment', 'payment-settings'].map((name) =>
       read(`apps/server/src/config/${name}.mjs`),

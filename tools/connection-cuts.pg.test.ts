@@ -28,6 +28,10 @@ const cuts = Number(process.env.SOAK_BYTE_POSITIONS ?? 100);
 const seed = 20_261_123;
 /** Messages written to the reader during one connection. */
 const maxPerConnection = 12;
+/** Messages written while the reader is away: more than one read returns. */
+const missedAtOnce = 30;
+/** At how many positions the read after such a hole is cut too. */
+const holes = 5;
 
 let server: TestServer;
 let proxy: CuttingProxy;
@@ -81,6 +85,22 @@ test('cut after any byte, a conversation misses nothing and has nothing twice, i
     }
     await expect
       .poll(() => proxy.taken() > connection || limits.length === 0, { interval: 1, timeout: 60_000 })
+      .toBe(true);
+  }
+  // Holes wider than a page: the read after one is cut as well, and what it leaves between the two is not forgotten.
+  expect(missedAtOnce).toBeGreaterThan(MESSAGES_PAGE);
+  const early = positions.filter((position) => position < span / 2);
+  for (const position of shuffle(early, seed + 1, String).slice(0, holes)) {
+    const connection = proxy.taken();
+    proxy.cut();
+    for (let n = 0; n < missedAtOnce; n++) await write();
+    limits = [position];
+    proxy.mend();
+    await expect
+      .poll(() => proxy.taken() > connection + 1 && app.channel.state === 'authenticated', {
+        interval: 1,
+        timeout: 60_000,
+      })
       .toBe(true);
   }
   await expect.poll(() => app.outbox.items, { timeout: 60_000 }).toEqual([]);

@@ -57,7 +57,7 @@ test.each([
   const send = () => sendBroadcasts(fixture.app, { sliceMs: 0 });
   const state = async () => (await call<{ state: string }>('broadcasts/get', { id })).data.state;
   await addCrowd(more, home);
-  fixture.clock.now = new Date(noon.getTime() + 61_000);
+  fixture.setClock(new Date(noon.getTime() + 61_000));
   await send();
   expect(await state()).toBe('paused');
   expect(await act('resume', { id })).toMatchObject({ code: 'conflict', details: { reason: 'state' } });

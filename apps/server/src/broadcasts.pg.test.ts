@@ -338,9 +338,9 @@ test('C65 schedule takes a fresh count of this very segment', async () => {
     code: 'conflict',
     details: { reason: 'count' },
   });
-  fixture.clock.now = new Date(noon.getTime() + 600_000);
+  fixture.setClock(new Date(noon.getTime() + 600_000));
   expect(await ask({})).toMatchObject({ code: 'conflict', details: { reason: 'count' } });
-  fixture.clock.now = noon;
+  fixture.setClock(noon);
   const changed = {
     id: one.id,
     name: 'A test',
@@ -377,7 +377,7 @@ test('C66 nobody gets it twice, and whoever opted out meanwhile does not get it'
   expect(await schedule(one, { at: noon.getTime() / 1000 + 60 })).toMatchObject({ ok: true });
   await send();
   expect(await stateOf(one.id)).toBe('scheduled');
-  fixture.clock.now = new Date(noon.getTime() + 61_000);
+  fixture.setClock(new Date(noon.getTime() + 61_000));
   // Two processes begin at once.
   const second = await fixture.another();
   await setMarketingConsent(fixture.db, { personId: Number(gone), agreed: true, now: noon });
@@ -419,7 +419,7 @@ test('C66 push and promotions by email wait until nine in the town of the member
   const [member] = await addMembers(1, home);
   await setMarketingConsent(fixture.db, { personId: Number(member), agreed: true, now: noon });
   // 21:30 in Israel.
-  fixture.clock.now = new Date('2026-11-10T19:30:00Z');
+  fixture.setClock(new Date('2026-11-10T19:30:00Z'));
   const one = await draft(home, { kind: 'promo', channels: ['in_app', 'mail'] });
   await schedule(one);
   await send();
@@ -432,7 +432,7 @@ test('C66 push and promotions by email wait until nine in the town of the member
     new Date('2026-11-11T07:00:00Z'),
   );
   expect(await stateOf(one.id)).toBe('running');
-  fixture.clock.now = new Date('2026-11-11T06:59:59Z');
+  fixture.setClock(new Date('2026-11-11T06:59:59Z'));
   await send();
   expect(await states()).toEqual([
     ['in_app', 'sent'],
@@ -440,7 +440,7 @@ test('C66 push and promotions by email wait until nine in the town of the member
   ]);
   // Opted out in the night.
   await setMarketingConsent(fixture.db, { personId: Number(member), agreed: false, now: fixture.clock.now });
-  fixture.clock.now = new Date('2026-11-11T07:00:01Z');
+  fixture.setClock(new Date('2026-11-11T07:00:01Z'));
   await send();
   expect(await states()).toEqual([
     ['in_app', 'sent'],
@@ -557,7 +557,7 @@ test('an audience that has changed by more than a tenth pauses it; resuming acce
   const one = await draft(home);
   await schedule(one, { at: noon.getTime() / 1000 + 60 });
   await addMembers(2, home);
-  fixture.clock.now = new Date(noon.getTime() + 61_000);
+  fixture.setClock(new Date(noon.getTime() + 61_000));
   await send();
   expect(await get(one.id)).toMatchObject({ state: 'paused', sent: 0 });
   expect(await listSends(one.id)).toEqual([]);
@@ -586,7 +586,7 @@ test('above a thousand people another person agrees, also after the count is old
   const { pending } = reply.data as { pending: number };
   expect(pending).toEqual(expect.any(Number));
   expect(await stateOf(one.id)).toBe('waiting');
-  fixture.clock.now = new Date(noon.getTime() + 3_600_000);
+  fixture.setClock(new Date(noon.getTime() + 3_600_000));
   const decide = (who: number) =>
     fixture.staffCall(who, 'approvals/decide', { id: pending, approve: true, reason: 'Looks right to me' });
   expect(await decide(manager)).toMatchObject({ code: 'forbidden' });

@@ -179,7 +179,7 @@ describe('the log', () => {
       'read member:7',
       'read member:8',
     ]);
-    fixture.clock.now = new Date(fixture.clock.now.getTime() + 10 * 60_000 + 1);
+    fixture.setClock(new Date(fixture.clock.now.getTime() + 10 * 60_000 + 1));
     await call('test/looks');
     expect(await log()).toHaveLength(4);
   });

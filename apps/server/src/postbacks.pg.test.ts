@@ -218,7 +218,7 @@ test('a server that fails or redirects is tried again with growing pauses, under
     const { rows } = await sql<{ run_at: Date }>`select run_at from graphile_worker.jobs
       where task_identifier = 'send_postback'`.execute(fixture.db);
     pauses.push(((rows[0]?.run_at.getTime() ?? 0) - fixture.clock.now.getTime()) / 1000);
-    fixture.clock.now = rows[0]?.run_at ?? fixture.clock.now;
+    fixture.setClock(rows[0]?.run_at ?? fixture.clock.now);
   }
   const [delivery] = await deliveries();
   expect(delivery).toMatchObject({ state: 'failed', tries: received.length });
@@ -343,7 +343,7 @@ test('partners whose servers hang do not delay the copy of a picture', async () 
 
 test('what nobody could send within its term is given up unsent', async () => {
   await register();
-  fixture.clock.now = new Date(fixture.clock.now.getTime() + 24 * 3_600_000 + 1);
+  fixture.setClock(new Date(fixture.clock.now.getTime() + 24 * 3_600_000 + 1));
   await runDue();
   expect(received).toEqual([]);
   expect(await deliveries()).toMatchObject([{ state: 'failed', status: null, tries: 0 }]);

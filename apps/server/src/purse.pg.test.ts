@@ -48,7 +48,7 @@ test(
     for (const seed of seeds) {
       await fc.assert(
         fc.asyncProperty(fc.commands(anyCommands, { maxCommands: 14, size: 'max' }), async (commands) => {
-          fixture.clock.now = start;
+          fixture.setClock(start);
           const { id: me } = await fixture.member({ spins: 1, given: 130, bought: 420 });
           const real: Real = { ...shared, fixture, me, answered: [] };
           await fc.asyncModelRun(() => ({ model: new Purse({ given: 130, bought: 420 }), real }), commands);

@@ -131,7 +131,7 @@ test('of a period: its movements with their balances, its payments, the refunds 
   try {
     await done(id, 'claim_free_credits');
     await buy(id, ['paid']);
-    fixture.clock.now = at(40);
+    fixture.setClock(at(40));
     await buy(id, ['paid', 'charged_back']);
     const notified = async (stretch: object) => {
       const { data, details } = await done(id, 'statement', stretch);
@@ -155,7 +155,7 @@ test('of a period: its movements with their balances, its payments, the refunds 
       since: second(0),
     });
     // The first session has expired by then.
-    fixture.clock.now = start;
+    fixture.setClock(start);
     const table = (query: string) =>
       fixture.send({ method: 'GET', url: `/api/statement.csv?${query}`, headers: { cookie } });
     const body = (await table(`from=${first.from}&until=${first.until}`)).body;
@@ -169,7 +169,7 @@ test('of a period: its movements with their balances, its payments, the refunds 
       expect((await table(wrong)).statusCode).toBe(400);
     expect((await fixture.call(id, 'statement', { until: 1e12 })).ok).toBe(false);
   } finally {
-    fixture.clock.now = start;
+    fixture.setClock(start);
   }
 });
 

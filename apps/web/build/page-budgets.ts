@@ -3,13 +3,15 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
-import { listDeferredFiles, listPageFiles, listStartFiles } from './page-files.ts';
+import { listDeferredFiles, listDeferredStyles, listPageFiles, listStartFiles } from './page-files.ts';
 
 const compress = promisify(brotliCompress);
 const knownSizes = path.join(import.meta.dirname, 'known-sizes.json');
 
 /** The same limits as in the end-to-end tests and the bench. */
 export const limits = { guest: 95_000, explore: 140_000, member: 160_000 } as const;
+/** The maximum size of all styles of a page, guests' and members' alike. */
+export const MAX_STYLE_BYTES = 25_000;
 /** The maximum number of script files of a page: a chat once made 52 requests, many of them for 1 kB. */
 export const maxFiles = 24;
 
@@ -18,7 +20,7 @@ type Sizes = Readonly<Record<string, number>>;
 export type Loaded = ReadonlyMap<string, number>;
 
 const guestPages =
-  /^\/(login|register|recover|reset|check|verify|reconnect|tos|terms|privacy|support|accessibility|withdraw|odds|imprint|cancel|report|goodbye)/;
+  /^\/(login|register|recover|reset|check|verify|undo|decision|reconnect|tos|terms|privacy|support|accessibility|withdraw|odds|imprint|cancel|report|goodbye)/;
 export const getLimit = (page: string): number =>
   guestPages.test(page) ? limits.guest : page === '/explore' ? limits.explore : limits.member;
 
@@ -37,13 +39,17 @@ export function findTooManyFiles(page: string, loaded: Loaded): string | undefin
   return `${page} asks for ${loaded.size} files of script and may ask for ${maxFiles}. The smallest: ${named}.`;
 }
 
-/**
- * Returns the error for a page that exceeds its budget, or undefined: by how much, and which of its files
- * grew since their sizes were recorded.
- */
-export function findOverBudget(page: string, loaded: Loaded, known: Sizes): string | undefined {
+/** Returns the error for a page whose scripts exceed their budget, or undefined. */
+export const findOverBudget = (page: string, scripts: Loaded, known: Sizes): string | undefined =>
+  findTooLarge(`${page} loads {} of script`, scripts, getLimit(page), known);
+
+/** Returns the error for a page whose styles exceed their budget, or undefined. */
+export const findTooMuchStyle = (page: string, styles: Loaded, known: Sizes): string | undefined =>
+  findTooLarge(`${page} loads {} of style`, styles, MAX_STYLE_BYTES, known);
+
+/** Returns by how much files exceed a limit, and which of them grew since their sizes were recorded. */
+function findTooLarge(text: string, loaded: Loaded, limit: number, known: Sizes): string | undefined {
   const all = [...loaded.values()].reduce((sum, bytes) => sum + bytes, 0);
-  const limit = getLimit(page);
   if (all <= limit) return undefined;
   const grown = [...loaded]
     .map(([name, bytes]) => ({ name, bytes, before: known[name], by: bytes - (known[name] ?? 0) }))
@@ -53,27 +59,44 @@ export function findOverBudget(page: string, loaded: Loaded, known: Sizes): stri
       ({ name, bytes, before }) =>
         `${name} ${before === undefined ? 'new:' : `${kB(before)} →`} ${kB(bytes)}`,
     );
-  return `${page} loads ${kB(all)} of script and may load ${kB(limit)}. Grown: ${grown.join(', ') || 'nothing known'}.`;
+  return `${text.replace('{}', kB(all))} and may load ${kB(limit)}. Grown: ${grown.join(', ') || 'nothing known'}.`;
 }
 
-/** Returns a file's name without its hash; messages by language and area. */
-const getName = (file: string): string => path.basename(file).replace(/-[\w-]{8}\.js$/, '');
+/** Returns a file's name without its hash; messages by language and area. Styles keep their ending. */
+const getName = (file: string): string =>
+  path.basename(file).replace(/-[\w-]{8}(\.css|\.js)$/, (_, ending) => (ending === '.css' ? ending : ''));
 
-async function measureSizes(bundle: Rolldown.OutputBundle): Promise<ReadonlyMap<string, Loaded>> {
+type PageSizes = { readonly scripts: Loaded; readonly styles: Loaded };
+
+async function measureSizes(bundle: Rolldown.OutputBundle): Promise<ReadonlyMap<string, PageSizes>> {
   const known = new Map<string, Promise<number>>();
   const sizeOf = (file: string): Promise<number> => {
-    const chunk = bundle[file] as Rolldown.OutputChunk;
-    const size = known.get(file) ?? compress(chunk.code).then(({ length }) => length);
+    const built = bundle[file] as Rolldown.OutputChunk | Rolldown.OutputAsset;
+    const content = built.type === 'chunk' ? built.code : built.source;
+    const size = known.get(file) ?? compress(content).then(({ length }) => length);
     known.set(file, size);
     return size;
   };
+  const measure = async (files: readonly string[]): Promise<Loaded> =>
+    new Map(
+      await Promise.all(
+        [...new Set(files)].map(async (file) => [getName(file), await sizeOf(file)] as const),
+      ),
+    );
   const start = listStartFiles(bundle);
-  const pages = new Map<string, Loaded>();
-  for (const [page, { scripts, messages }] of listPageFiles(bundle)) {
-    const deferred = guestPages.test(page) ? [] : listDeferredFiles(bundle);
-    const files = new Set([...start, ...scripts, ...messages.he, ...deferred]);
-    const sized = [...files].map(async (file) => [getName(file), await sizeOf(file)] as const);
-    pages.set(page, new Map(await Promise.all(sized)));
+  const startStyles = listStartFiles(bundle, '.css');
+  const pages = new Map<string, PageSizes>();
+  for (const [page, { scripts, styles, messages }] of listPageFiles(bundle)) {
+    const isGuest = guestPages.test(page);
+    pages.set(page, {
+      scripts: await measure([
+        ...start,
+        ...scripts,
+        ...messages.he,
+        ...(isGuest ? [] : listDeferredFiles(bundle)),
+      ]),
+      styles: await measure([...startStyles, ...styles, ...(isGuest ? [] : listDeferredStyles(bundle))]),
+    });
   }
   return pages;
 }
@@ -97,12 +120,18 @@ export function pageBudgets(): Plugin {
         if (this.environment.name !== 'client') return;
         const pages = await measureSizes(bundle);
         if (process.env.SIZES === 'write') {
-          const sizes = Object.fromEntries([...pages.values()].flatMap((loaded) => [...loaded]).sort());
+          const sizes = Object.fromEntries(
+            [...pages.values()].flatMap(({ scripts, styles }) => [...scripts, ...styles]).sort(),
+          );
           await fs.writeFile(knownSizes, `${JSON.stringify(sizes, null, 2)}\n`);
         }
         const known = JSON.parse(await fs.readFile(knownSizes, 'utf8')) as Sizes;
         const over = [...pages]
-          .flatMap(([page, loaded]) => [findOverBudget(page, loaded, known), findTooManyFiles(page, loaded)])
+          .flatMap(([page, { scripts, styles }]) => [
+            findOverBudget(page, scripts, known),
+            findTooManyFiles(page, scripts),
+            findTooMuchStyle(page, styles, known),
+          ])
           .filter((line) => line !== undefined);
         for (const line of over) console.warn(line);
         await fs.mkdir(path.dirname(text), { recursive: true });

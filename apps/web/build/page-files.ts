@@ -33,6 +33,8 @@ const pages: Readonly<Record<string, readonly [layout: string, screen: string]>>
   '/check': [layouts.guest, 'screens/check/check-screen.tsx'],
   '/goodbye': [layouts.guest, 'screens/goodbye/goodbye-screen.tsx'],
   '/verify': [layouts.guest, 'screens/verify/verify-screen.tsx'],
+  '/undo': [layouts.guest, 'screens/undo/undo-screen.tsx'],
+  '/decision': [layouts.guest, 'screens/decision/decision-screen.tsx'],
   '/reconnect': [layouts.guest, 'screens/reconnect/reconnect-screen.tsx'],
   '/tos': [layouts.pages, 'screens/legal/legal-screen.tsx'],
   '/terms-and-conditions': [layouts.pages, 'screens/legal/legal-screen.tsx'],
@@ -102,7 +104,13 @@ function indexBundle(bundle: Rolldown.OutputBundle) {
   return { findChunk, closure, getMessagesFile };
 }
 
-function listScripts(bundle: Rolldown.OutputBundle, sources: readonly string[]): readonly string[] {
+type Ending = '.js' | '.css';
+
+function listFiles(
+  bundle: Rolldown.OutputBundle,
+  sources: readonly string[],
+  ending: Ending,
+): readonly string[] {
   const { findChunk, closure } = indexBundle(bundle);
   const found = new Set<string>();
   for (const source of sources)
@@ -110,21 +118,25 @@ function listScripts(bundle: Rolldown.OutputBundle, sources: readonly string[]):
       findChunk((id) => id.endsWith(`/${source}`)),
       found,
     );
-  return [...found].filter((file) => file.endsWith('.js'));
+  return [...found].filter((file) => file.endsWith(ending));
 }
 
 /** Returns the files with which every page of the app starts. */
-export const listStartFiles = (bundle: Rolldown.OutputBundle): readonly string[] =>
-  listScripts(bundle, ['web/src/app/main.tsx']);
+export const listStartFiles = (bundle: Rolldown.OutputBundle, ending: Ending = '.js'): readonly string[] =>
+  listFiles(bundle, ['web/src/app/main.tsx'], ending);
 
-/** Returns the files that load after the first paint of the cards, in Hebrew. */
+/** Returns the scripts that load after the first paint of the cards, in Hebrew. */
 export function listDeferredFiles(bundle: Rolldown.OutputBundle): readonly string[] {
   const { getMessagesFile } = indexBundle(bundle);
   return [
-    ...listScripts(bundle, deferredSources),
+    ...listFiles(bundle, deferredSources, '.js'),
     ...deferredAreas.map((area) => getMessagesFile('he', area)),
   ];
 }
+
+/** Returns the styles that load after the first paint of the cards. */
+export const listDeferredStyles = (bundle: Rolldown.OutputBundle): readonly string[] =>
+  listFiles(bundle, deferredSources, '.css');
 
 /** Returns the files of every page, by the first part of its path. */
 export function listPageFiles(bundle: Rolldown.OutputBundle): ReadonlyMap<string, PageFiles> {

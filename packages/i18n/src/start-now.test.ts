@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import { LANGUAGES } from '@afterglow/domain/languages';
-import { CURRENT_START_NOW_VERSION, START_NOW_VERSIONS, type StartNowVersion } from '@afterglow/domain/start-now';
+import {
+  CURRENT_START_NOW_VERSION,
+  START_NOW_VERSIONS,
+  type StartNowVersion,
+} from '@afterglow/domain/start-now';
 import { expect, test } from 'vitest';
 import { readArea } from './catalogue.ts';
 

@@ -77,23 +77,43 @@ async function bestMs(send: () => Promise<unknown>, enoughMs: number, tries = 6)
   return best;
 }
 
+const measurePlainMs = async (send: Send, sent: number): Promise<number> =>
+  Math.max(floorMs, await bestMs(() => send(createOrdinaryText(sent)), floorMs));
+
+/**
+ * Returns the text far beyond the length of a field that costs more than 20 times as much as a plain one that fits: it
+ * has to be refused before it is read. Each run draws another.
+ */
+async function slowTooLong(where: string, send: Send, max: number): Promise<string[]> {
+  if (max >= length) return [];
+  const [[what, text] = ['', '']] = drawCases(
+    `${where}, too long`,
+    createHostileTexts(length),
+    ([what]) => what,
+  );
+  const plainMs = await measurePlainMs(send, max);
+  const ms = await bestMs(() => send(text), 20 * plainMs);
+  return ms > 20 * plainMs ? [`${what}, ${length} characters: ${ms} ms, a plain text ${plainMs}`] : [];
+}
+
 /**
  * Returns texts that cost more than 20 times as much as a plain one of their length, or 50 times as much as a tenth of
  * them.
  */
 async function slowTexts(where: string, send: Send, max: number, share?: number): Promise<string[]> {
   const sent = Math.min(length, max);
-  const plainMs = Math.max(floorMs, await bestMs(() => send(createOrdinaryText(sent)), floorMs));
+  const plainMs = await measurePlainMs(send, sent);
+  const slow: string[] = [];
   const every = createHostileTexts(sent).filter((_, n) => share === undefined || n % shares === share);
   const texts = drawCases(where, every, ([what]) => what);
-  const slow: string[] = [];
   for (let at = 0; at < texts.length; at += together) {
     const some = texts.slice(at, at + together);
     const all = () => Promise.all(some.map(([, text]) => send(text)));
     // No single text costs more than all of them together.
-    if ((await bestMs(all, 20 * plainMs, 2)) <= 20 * plainMs) continue;
+    if ((await bestMs(all, 2 * plainMs, 2)) <= 2 * plainMs) continue;
     for (const [what, text] of some) {
-      const ms = await bestMs(() => send(text), 20 * plainMs);
+      const ms = await bestMs(() => send(text), 2 * plainMs);
+      if (ms <= 2 * plainMs) continue;
       const tenthMs = Math.max(floorMs, await bestMs(() => send(text.slice(0, sent / 10)), floorMs));
       if (ms > 20 * plainMs || ms > 50 * tenthMs)
         slow.push(`${what}: ${ms} ms, a plain text ${plainMs}, a tenth of it ${tenthMs}`);
@@ -136,6 +156,7 @@ describe('on a member’s channel', () => {
     const valid = () => ({ ...rightInput(name as keyof typeof memberCalls, about), ...more });
     const send = (text: string) => sendIn(mine, name, valid(), field, text);
     expect(await slowTexts(what, send, field.max, share)).toEqual([]);
+    expect(await slowTooLong(what, send, field.max)).toEqual([]);
   });
 });
 
@@ -164,6 +185,7 @@ describe('on the console’s channel', () => {
     const valid = () => ({ ...rightStaffInput(name as keyof typeof consoleCalls, lease), ...more });
     const send = (text: string) => sendIn(operator, name, valid(), field, text);
     expect(await slowTexts(what, send, field.max)).toEqual([]);
+    expect(await slowTooLong(what, send, field.max)).toEqual([]);
   });
 
   test('a conversation of sixty such messages opens as fast as one of sixty plain ones', {

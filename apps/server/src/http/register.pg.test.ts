@@ -371,21 +371,20 @@ test('of ten concurrent registrations of one address one succeeds', async () => 
 
 test('with neutral sign-up, new and known addresses get the same reply and the owner an email', async () => {
   const { email } = await fixture.register();
-  await fixture.app.settings.set('neutral_signup', true);
+  await fixture.setSetting('neutral_signup', true);
   const known = await fixture.post('/api/register', fixture.body({ email }));
   const fresh = await fixture.post('/api/register', fixture.body());
   expect([known.statusCode, known.body]).toEqual([fresh.statusCode, fresh.body]);
   expect([known.headers['set-cookie'], fresh.headers['set-cookie']]).toEqual([undefined, undefined]);
   const available = await fixture.send({ url: `/api/email-available?email=${email}` });
   expect(available.json()).toEqual({ available: true });
-  await fixture.app.settings.set('neutral_signup', false);
   await fixture.runJobs();
   expect(fixture.mailTo(email)?.text).toContain('There already is an account');
 });
 
 test('with neutral sign-up, a password is valid only after its address is verified: by its link, or by one to a new password', async () => {
   const { email: taken } = await fixture.register();
-  await fixture.app.settings.set('neutral_signup', true);
+  await fixture.setSetting('neutral_signup', true);
   const [proved, recovered] = [fixture.body(), fixture.body()];
   for (const body of [
     proved,
@@ -407,7 +406,6 @@ test('with neutral sign-up, a password is valid only after its address is verifi
   const password = 'staple battery 9 horse';
   expect((await fixture.post(`/api/recover/${link}`, { password })).statusCode).toBe(200);
   expect((await fixture.post('/api/login', { email: recovered.email, password })).statusCode).toBe(200);
-  await fixture.app.settings.set('neutral_signup', false);
 });
 
 test('the link that brought a member is stored and counted', async () => {

@@ -213,7 +213,7 @@ describe('a webhook', () => {
     expect((await postWebhook(createEvent(late, { kind: 'pending' }))).statusCode).toBe(200);
     expect((await postWebhook(createEvent(late, { kind: 'declined' }))).statusCode).toBe(409);
     expect((await stateOf(late.payment_id)).state).toBe('paid');
-    fixture.clock.now = now;
+    fixture.setClock(now);
 
     const declined = await order(me.id, { package_id: await packageOf(200) });
     await postWebhook(createEvent(declined, { kind: 'declined' }));

@@ -44,11 +44,14 @@ describe.each(['he', 'en', 'de'] as const)('in large text, in %s', (language) =>
 });
 
 describe.each(['he', 'en', 'de'] as const)('on short screens, in %s', (language) => {
-  test.each(overlayExamples)('every control of %s is in reach, and nothing is wider than the page', async (_, open) => {
-    await renderInApp(<main />, { language });
-    await open();
-    await expect.poll(() => getOverlay()?.querySelectorAll('button').length ?? 0).toBeGreaterThan(0);
-    await expectLoaded();
-    await expectFitsShortScreens(() => getOverlay() as Element);
-  });
+  test.each(overlayExamples)(
+    'every control of %s is in reach, and nothing is wider than the page',
+    async (_, open) => {
+      await renderInApp(<main />, { language });
+      await open();
+      await expect.poll(() => getOverlay()?.querySelectorAll('button').length ?? 0).toBeGreaterThan(0);
+      await expectLoaded();
+      await expectFitsShortScreens(() => getOverlay() as Element);
+    },
+  );
 });

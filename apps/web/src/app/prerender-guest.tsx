@@ -12,6 +12,7 @@ import { TranslationsProvider } from '../core/translations.tsx';
 import { AccessibilityScreen } from '../screens/accessibility/accessibility-screen.tsx';
 import { CancelScreen } from '../screens/cancel/cancel-screen.tsx';
 import { CheckScreen } from '../screens/check/check-screen.tsx';
+import { DecisionScreen } from '../screens/decision/decision-screen.tsx';
 import { GoodbyeScreen } from '../screens/goodbye/goodbye-screen.tsx';
 import { ImprintScreen } from '../screens/imprint/imprint-screen.tsx';
 import { PrivacyScreen, TermsScreen } from '../screens/legal/legal-screen.tsx';
@@ -21,6 +22,8 @@ import { RecoverScreen } from '../screens/recover/recover-screen.tsx';
 import { FirstQuestion } from '../screens/register/register-screen.tsx';
 import { ReportContentScreen } from '../screens/report-content/report-content-screen.tsx';
 import { SupportScreen } from '../screens/support/support-screen.tsx';
+import { UndoScreen } from '../screens/undo/undo-screen.tsx';
+import { VerifyScreen } from '../screens/verify/verify-screen.tsx';
 import { WithdrawScreen } from '../screens/withdraw/withdraw-screen.tsx';
 import { extractInlineStyles } from './extract-styles.ts';
 import { GuestLayout } from './layouts/guest-layout.tsx';
@@ -36,6 +39,10 @@ const pages: Readonly<
   '/reset': [GuestLayout, RecoverScreen],
   '/check': [GuestLayout, CheckScreen],
   '/goodbye': [GuestLayout, GoodbyeScreen],
+  // Without the token of their link. With one they are rendered by the app alone.
+  '/verify': [GuestLayout, VerifyScreen],
+  '/undo': [GuestLayout, UndoScreen],
+  '/decision': [GuestLayout, DecisionScreen],
   '/tos': [PagesLayout, TermsScreen],
   '/terms-and-conditions': [PagesLayout, TermsScreen],
   '/privacy': [PagesLayout, PrivacyScreen],

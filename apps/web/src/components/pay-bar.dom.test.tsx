@@ -33,7 +33,14 @@ beforeEach(() => {
   channel.clear();
   queryClient.clear();
   // As after a reload: the payment sheet shows the order once more before it orders.
-  usePayments.setState({ failed: null, chosen: null, before: null, startNow: null, paidId: null, bought: null });
+  usePayments.setState({
+    failed: null,
+    chosen: null,
+    before: null,
+    startNow: null,
+    paidId: null,
+    bought: null,
+  });
   setMember(aMember());
 });
 
@@ -44,22 +51,33 @@ const sheets = {
 } as const;
 
 const texts: Record<Language, { vat: string; right: string; start: RegExp }> = {
-  en: { vat: 'incl. VAT', right: '14 days to withdraw', start: /^Please start right away\. I know that I pay/ },
-  de: { vat: 'inkl. MwSt.', right: '14 Tage Widerrufsrecht', start: /^Bitte sofort beginnen\. Mir ist bekannt/ },
+  en: {
+    vat: 'incl. VAT',
+    right: '14 days to withdraw',
+    start: /^Please start right away\. I know that I pay/,
+  },
+  de: {
+    vat: 'inkl. MwSt.',
+    right: '14 Tage Widerrufsrecht',
+    start: /^Bitte sofort beginnen\. Mir ist bekannt/,
+  },
   he: { vat: 'כולל מע״מ', right: '14 יום לביטול', start: /^אפשר להתחיל מיד\. ידוע לי/ },
 };
 
 describe.each(Object.entries(sheets))('over the button that orders: %s', (_, open) => {
-  test.each(Object.keys(texts) as Language[])('tax, days to withdraw and start at once, in %s', async (language) => {
-    sell(17);
-    const { screen } = await renderInApp(<main />, { language });
-    open();
-    const { vat, right, start } = texts[language];
-    const sheet = screen.getByRole('dialog');
-    await expect.element(sheet.getByText(vat, { exact: true })).toBeVisible();
-    await expect.element(sheet.getByRole('link', { name: right })).toHaveAttribute('href', '/withdraw');
-    await expect.element(sheet.getByText(start)).toBeVisible();
-  });
+  test.each(Object.keys(texts) as Language[])(
+    'tax, days to withdraw and start at once, in %s',
+    async (language) => {
+      sell(17);
+      const { screen } = await renderInApp(<main />, { language });
+      open();
+      const { vat, right, start } = texts[language];
+      const sheet = screen.getByRole('dialog');
+      await expect.element(sheet.getByText(vat, { exact: true })).toBeVisible();
+      await expect.element(sheet.getByRole('link', { name: right })).toHaveAttribute('href', '/withdraw');
+      await expect.element(sheet.getByText(start)).toBeVisible();
+    },
+  );
 
   test('no tax is named where the site has none', async () => {
     sell();

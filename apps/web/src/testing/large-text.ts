@@ -59,7 +59,12 @@ const findSidewaysScroll = (root: Element): string[] =>
     .filter((element) => {
       const { overflowX, overflowY } = getComputedStyle(element);
       const isPage = element === document.documentElement;
-      return isPage || (/auto|scroll/.test(overflowX) && element.scrollHeight > element.clientHeight + 1 && overflowY !== 'hidden');
+      return (
+        isPage ||
+        (/auto|scroll/.test(overflowX) &&
+          element.scrollHeight > element.clientHeight + 1 &&
+          overflowY !== 'hidden')
+      );
     })
     .map((element) => `scrolls sideways: ${element.className || element.tagName}`);
 

@@ -66,7 +66,12 @@ const rules: readonly Rule[] = [
   // One term for one concept.
   { languages: ['de'], pattern: /Nicht jetzt/, error: 'a refusal is "Jetzt nicht"' },
   { languages: ['en'], keys: /^(?!privacy\.)/, pattern: /\bWhom\b/, error: 'a heading asks Who' },
-  { languages: ['de'], keys: /^errors\./, pattern: /abgebucht/, error: 'coins are abgezogen, money is abgebucht' },
+  {
+    languages: ['de'],
+    keys: /^errors\./,
+    pattern: /abgebucht/,
+    error: 'coins are abgezogen, money is abgebucht',
+  },
   { languages: ['de'], pattern: /Coins[^.]*abgebucht/, error: 'coins are abgezogen, money is abgebucht' },
   { languages: ['de'], pattern: /(?:Coins|Premium) holen/, error: 'what costs money is bought: kaufen' },
   { languages: ['de'], pattern: /\bEink(?:auf|äufe)/, error: 'Kauf, Käufe' },

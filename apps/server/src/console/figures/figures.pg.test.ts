@@ -426,7 +426,7 @@ describe('answers', () => {
       (await fixture.staff({ online: false })).id,
     ];
     const write = (at: string, trace: string) => {
-      fixture.clock.now = new Date(at);
+      fixture.setClock(new Date(at));
       return fixture.call(member, 'send_message', {
         receiver_id: persona,
         message_type: 'text',
@@ -437,7 +437,7 @@ describe('answers', () => {
     expect(await write('2026-09-01T10:00:00Z', 'figures-wait-1')).toMatchObject({ ok: true });
     await write('2026-09-01T10:05:00Z', 'figures-wait-2');
     const reply = async (at: string, trace: string) => {
-      fixture.clock.now = new Date(at);
+      fixture.setClock(new Date(at));
       const leased = await fixture.staffCall(operator, 'inbox/next', {});
       const lease = (leased as unknown as { data: { lease: { id: number } } }).data;
       return fixture.staffCall(operator, 'inbox/reply', {
@@ -450,7 +450,7 @@ describe('answers', () => {
     };
     expect(await reply('2026-09-01T10:30:00Z', 'figures-answer-1')).toMatchObject({ ok: true });
     await write('2026-09-02T10:00:00Z', 'figures-wait-3');
-    fixture.clock.now = now;
+    fixture.setClock(now);
     const series = await get(
       { board: 'answers', from: '2026-09-01T00:00:00Z', to: '2026-09-03T00:00:00Z', bucket: 'day' },
       moderator,
@@ -480,7 +480,7 @@ describe('answers', () => {
     expect(valuesOf(present, 'waiting')[0]).toBeNull();
     // The full hour is stored.
     await recordFigures(fixture.db, { now, promisedH: 24 });
-    fixture.clock.now = new Date('2026-11-10T11:10:00Z');
+    fixture.setClock(new Date('2026-11-10T11:10:00Z'));
     const hours = await get(
       { board: 'answers', from: '2026-11-10T09:00:00Z', to: '2026-11-10T12:00:00Z', bucket: 'hour' },
       moderator,

@@ -292,7 +292,7 @@ describe('guards', () => {
 
   test('in the last seconds of a lease, one that does not arrive leaves half a minute for another', async () => {
     const { personaId, memberId, lease, send } = await hold();
-    fixture.clock.now = new Date(lease.expires * 1000 - 5_000);
+    fixture.setClock(new Date(lease.expires * 1000 - 5_000));
     await fixture.db.insertInto('block').values({ blocker_id: memberId, blocked_id: personaId }).execute();
     expect((await send('text', 'Good evening')).ok).toBe(false);
     const { expires_at } = await fixture.db

@@ -246,7 +246,7 @@ describe('a reply', () => {
     expect(await fixture.staffCall(holder.id, 'inbox/reply', { lease_id: 987_654, ...body })).toMatchObject(
       rejected,
     );
-    fixture.clock.now = new Date(fixture.clock.now.getTime() + 361_000);
+    fixture.setClock(new Date(fixture.clock.now.getTime() + 361_000));
     expect(
       await fixture.staffCall(holder.id, 'inbox/reply', { lease_id: held.lease.id, ...body }),
     ).toMatchObject(rejected);
@@ -394,7 +394,7 @@ test('a gift is shown by its icon and its names, a picture by an address that is
 
   // Processing a real upload is slow. This test only needs to know how the stored key is served.
   const shown = async (minutesLater: number) => {
-    fixture.clock.now = new Date(fixture.clock.now.getTime() + minutesLater * 60_000);
+    fixture.setClock(new Date(fixture.clock.now.getTime() + minutesLater * 60_000));
     const { body } = toInboxMessage(
       fixture.app,
       {
@@ -446,7 +446,7 @@ describe('a lease', () => {
     const { memberId, personaId } = await waits(10);
     const staff = await fixture.staff();
     const held = data(await fixture.staffCall(staff.id, 'inbox/next'));
-    fixture.clock.now = new Date(fixture.clock.now.getTime() + 300_000);
+    fixture.setClock(new Date(fixture.clock.now.getTime() + 300_000));
     const renewed = await fixture.staffCall(staff.id, 'inbox/renew', {
       lease_id: held.lease.id,
       draft: 'Half a sent',
@@ -488,7 +488,7 @@ describe('a lease', () => {
       fixture.staffCall(id, 'inbox/release', { lease_id: leaseId, reason: 'break' });
     const first = await take(staff.id);
     await fixture.staffCall(staff.id, 'inbox/renew', { lease_id: first.lease.id, draft: 'Half a thought' });
-    fixture.clock.now = new Date(fixture.clock.now.getTime() + 361_000);
+    fixture.setClock(new Date(fixture.clock.now.getTime() + 361_000));
     await endExpiredLeases(fixture.app);
     const again = await take(staff.id);
     expect(again.draft).toBe('Half a thought');
@@ -503,7 +503,7 @@ describe('a lease', () => {
     await waits(10);
     const staff = await fixture.staff();
     const { lease } = data(await fixture.staffCall(staff.id, 'inbox/next'));
-    fixture.clock.now = new Date(fixture.clock.now.getTime() + 360_000);
+    fixture.setClock(new Date(fixture.clock.now.getTime() + 360_000));
     for (const [name, more] of [
       ['inbox/renew', { draft: 'Late' }],
       ['inbox/release', { reason: 'break' }],
@@ -523,7 +523,7 @@ describe('a lease', () => {
     const { memberId } = await waits(10);
     const staff = await fixture.staff();
     const held = data(await fixture.staffCall(staff.id, 'inbox/next'));
-    fixture.clock.now = new Date(fixture.clock.now.getTime() + 361_000);
+    fixture.setClock(new Date(fixture.clock.now.getTime() + 361_000));
     await endExpiredLeases(fixture.app);
     expect(fixture.staffPushes.at(-1)).toMatchObject({
       staffId: staff.id,

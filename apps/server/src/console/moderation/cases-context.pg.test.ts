@@ -7,7 +7,7 @@ const { call, get, open, trace } = site;
 test('a report to an authority is among the comments of the case and in the log', async () => {
   const id = await open('illegal');
   await call('cases/take', { id }, site.admin);
-  site.fixture.clock.now = new Date(site.fixture.clock.now.getTime() + 9 * 60_000);
+  site.fixture.setClock(new Date(site.fixture.clock.now.getTime() + 9 * 60_000));
   const input = {
     id,
     authority: 'Israel Police',
@@ -17,7 +17,7 @@ test('a report to an authority is among the comments of the case and in the log'
   };
   expect((await call('cases/refer', input, site.admin)).ok).toBe(true);
   // The holder of the case keeps it for another ten minutes.
-  site.fixture.clock.now = new Date(site.fixture.clock.now.getTime() + 9 * 60_000);
+  site.fixture.setClock(new Date(site.fixture.clock.now.getTime() + 9 * 60_000));
   expect(await get(id)).toMatchObject({ state: 'taken', taken_by: { id: site.admin } });
   expect((await get(id)).comments).toMatchObject([{ text: 'Israel Police: AB 12/26', by: { name: 'Ada' } }]);
   const row = await site.fixture.db

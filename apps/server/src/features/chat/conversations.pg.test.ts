@@ -185,11 +185,11 @@ describe('contacts', () => {
     for (let n = 0; n < 23; n++) {
       const { id } = await fixture.member({ name: `P${n}`, photos: 1, given: 50 });
       people.push(id);
-      fixture.clock.now = new Date(fixture.clock.now.getTime() + 1_000);
+      fixture.setClock(new Date(fixture.clock.now.getTime() + 1_000));
       await send(me.id, id, `to ${n}`);
     }
     const last = people[0] as number;
-    fixture.clock.now = new Date(fixture.clock.now.getTime() + 1_000);
+    fixture.setClock(new Date(fixture.clock.now.getTime() + 1_000));
     await send(last, me.id, 'x'.repeat(500));
     const first = await contacts(me.id);
     expect(first).toHaveLength(20);

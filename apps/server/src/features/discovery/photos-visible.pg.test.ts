@@ -86,7 +86,7 @@ test('[S1.23, S7.29] a picture for matches or premium is shown to those alone, i
   const [, now] = await photosOf(matched, owner.id);
   expect(await loads(now?.photo ?? '')).toBe(true);
   expect(await loads((now?.photo ?? '').replace(/\?.*/, ''))).toBe(false);
-  fixture.clock.now = new Date(fixture.clock.now.getTime() + 13 * 3_600_000);
+  fixture.setClock(new Date(fixture.clock.now.getTime() + 13 * 3_600_000));
   expect(await loads(now?.photo ?? '')).toBe(false);
 
   // The card for everybody contains only public photos.

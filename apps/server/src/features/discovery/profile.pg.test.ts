@@ -45,13 +45,17 @@ test('the own profile is returned as others see it', async () => {
 });
 
 test('unrelated, blocked, blocking, paused, banned and deleted people get the same reply', async () => {
-  const me = await fixture.member();
-  const [blocked, blocking] = [await fixture.member(), await fixture.member()];
+  const me = await fixture.member({ gender: 1, sGender: 2 });
+  const [blocked, blocking] = [await fixture.member({ gender: 2 }), await fixture.member({ gender: 2 })];
+  // Neither looks for the other, and nothing has shown them to each other. The last id is nobody's.
+  const unrelated = await fixture.member({ gender: 1, sGender: 2 });
   await fixture.call(me.id, 'user/block', { user_id: blocked.id });
   await fixture.call(blocking.id, 'user/block', { user_id: me.id });
-  const others = [999_999_999, blocked.id, blocking.id];
+  const others = [unrelated.id, 999_999_999, blocked.id, blocking.id];
   for (const state of ['paused', 'banned', 'deleted'] as const)
-    others.push((await fixture.member({ state })).id);
+    others.push((await fixture.member({ gender: 2, state })).id);
+  // Without a block, one like these is shown.
+  expect(await open(me.id, (await fixture.member({ gender: 2 })).id)).toMatchObject({ ok: true });
   const answers = new Set<string>();
   for (const id of others) answers.add(JSON.stringify(await open(me.id, id)));
   expect([...answers]).toEqual([JSON.stringify({ ok: false, code: 'not_found' })]);
@@ -97,6 +101,6 @@ test('the answer time of a virtual profile is measured, and absent before there 
   ] as const) {
     await text(from, from === me.id ? persona.id : me.id, ago);
   }
-  fixture.clock.now = new Date(fixture.clock.now.getTime() + 61_000);
+  fixture.setClock(new Date(fixture.clock.now.getTime() + 61_000));
   expect(await open(me.id, persona.id)).toMatchObject({ data: { answers_within_s: 360 } });
 });

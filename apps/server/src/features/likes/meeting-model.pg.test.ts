@@ -91,11 +91,11 @@ test('any sequence of likes, passes, undos and blocks between three members', as
       for (const _ of people) ids.push((await fixture.member()).id);
       const model = newModel();
       for (const act of course) {
-        fixture.clock.now = new Date(fixture.clock.now.getTime() + 1_000);
+        fixture.setClock(new Date(fixture.clock.now.getTime() + 1_000));
         expect(await perform(act, ids), JSON.stringify(act)).toBe(model.act(act));
       }
       // A used up deck is created again after 15 s at the earliest.
-      fixture.clock.now = new Date(fixture.clock.now.getTime() + 20_000);
+      fixture.setClock(new Date(fixture.clock.now.getTime() + 20_000));
       for (const me of people) {
         const id = ids[me] as number;
         const totals = await fixture.call(id, 'totals');

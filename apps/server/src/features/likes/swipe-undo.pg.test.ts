@@ -62,7 +62,7 @@ test('an undone like counts for the day all the same, so undo cannot be used to 
     expect(await swipe(me.id, others[0] as number, 1)).toMatchObject({ details: { likes_left: 0 } });
     expect(await swipe(me.id, others[3] as number, 0)).toMatchObject({ ok: true });
     expect(await undo(me.id)).toMatchObject({ ok: true });
-    fixture.clock.now = new Date(fixture.clock.now.getTime() + 86_400_000);
+    fixture.setClock(new Date(fixture.clock.now.getTime() + 86_400_000));
     expect(await swipe(me.id, fan, 1)).toMatchObject({ details: { is_matched: true, likes_left: 2 } });
     await pruneSwipes(fixture.db, fixture.clock.now);
     expect(await fixture.db.selectFrom('like_taken_back').selectAll().execute()).toEqual([]);

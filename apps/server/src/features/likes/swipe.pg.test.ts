@@ -171,12 +171,17 @@ test('premium that has ended an hour ago has the limit again', async () => {
 });
 
 test('oneself, unrelated, blocked and banned people get the same reply', async () => {
-  const me = await fixture.member();
-  const [blocked, banned] = [await fixture.member(), await fixture.member({ state: 'banned' })];
+  const me = await fixture.member({ gender: 1, sGender: 2 });
+  const blocked = await fixture.member({ gender: 2 });
+  const banned = await fixture.member({ gender: 2, state: 'banned' });
+  // Neither looks for the other, and nothing has shown them to each other. The last id is nobody's.
+  const unrelated = await fixture.member({ gender: 1, sGender: 2 });
   await fixture.call(blocked.id, 'user/block', { user_id: me.id });
-  for (const id of [me.id, blocked.id, banned.id, 999_999_999]) {
+  for (const id of [me.id, unrelated.id, blocked.id, banned.id, 999_999_999]) {
     expect(await swipe(me.id, id)).toEqual({ ok: false, code: 'not_found' });
   }
+  // Without a block, one like these is swiped.
+  expect(await swipe(me.id, (await fixture.member({ gender: 2 })).id)).toMatchObject({ ok: true });
 });
 
 test('like is 0 or 1 and nothing else', async () => {

@@ -39,7 +39,7 @@ test('[C86] offers are off until the member agrees; the consent is kept with its
   const at = fixture.clock.now;
   expect([await agrees(id), await consents(id)]).toEqual([true, [{ at, withdrawn_at: null }]]);
   await setMarketing(id, true);
-  fixture.clock.now = new Date(at.getTime() + 60_000);
+  fixture.setClock(new Date(at.getTime() + 60_000));
   await setMarketing(id, false);
   expect([await agrees(id), await consents(id)]).toEqual([false, [{ at, withdrawn_at: fixture.clock.now }]]);
   await setMarketing(id, true);

@@ -149,7 +149,7 @@ test('ten a day, also when they come at once; more the next day', async () => {
   const answers = await Promise.all(people.map(({ id }) => report(me, id)));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(10);
   expect(answers.filter((answer) => !answer.ok && answer.code === 'limit_reached')).toHaveLength(3);
-  fixture.clock.now = new Date(fixture.clock.now.getTime() + 24 * 3_600_000 + 1_000);
+  fixture.setClock(new Date(fixture.clock.now.getTime() + 24 * 3_600_000 + 1_000));
   const { id } = await fixture.persona();
   expect(await report(me, id)).toMatchObject({ ok: true });
 });

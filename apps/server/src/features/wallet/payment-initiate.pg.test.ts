@@ -79,9 +79,8 @@ test('nothing is sold in a currency of which a month has too many chargebacks, u
   await fixture.app.settings.set('stop_at_disputes', false);
   expect(await initiateBy()).toMatchObject({ ok: true });
   await fixture.app.settings.set('stop_at_disputes', true);
-  fixture.clock.now = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
+  fixture.setClock(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)));
   expect(await initiateBy()).toMatchObject({ ok: true });
-  fixture.clock.now = now;
   await fixture.db.deleteFrom('payment').where('person_id', '=', buyer).execute();
 });
 

@@ -213,9 +213,8 @@ test('a town elsewhere in the profile gives neither paid spins nor the daily spi
   const own = async (who: number) =>
     (await fixture.call(who, 'session/validate')) as unknown as { data: { user: OwnUser } };
   expect((await own(id)).data.user.sof_spin_available).toBe(0);
-  fixture.clock.now = new Date(before.getTime() + 30.1 * 86_400_000);
+  fixture.setClock(new Date(before.getTime() + 30.1 * 86_400_000));
   expect((await buy(id)).ok).toBe(true);
-  fixture.clock.now = before;
 });
 
 test('a hundred calls with one trace at once: one spin, a hundred equal replies', async () => {

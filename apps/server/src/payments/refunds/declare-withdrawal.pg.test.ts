@@ -112,10 +112,9 @@ test('sent by somebody else, for another’s purchase, or too late, it moves no 
   expect(await refundsOf(paymentId)).toEqual([]);
   expect(await waiting(buyer)).toHaveLength(2);
   const before = fixture.clock.now;
-  fixture.clock.now = new Date(before.getTime() + 15 * 86_400_000);
+  fixture.setClock(new Date(before.getTime() + 15 * 86_400_000));
   await withdraw(buyer, { paymentId });
   expect(await refundsOf(paymentId)).toEqual([]);
-  fixture.clock.now = before;
 });
 
 test('naming the purchase of somebody else leaves no trace on it', async () => {

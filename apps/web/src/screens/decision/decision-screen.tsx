@@ -37,13 +37,13 @@ async function load(key: string): Promise<State> {
 export function DecisionScreen(): ReactElement {
   const t = useT();
   const key = useParam('token') ?? '';
-  const [state, setState] = useState<State>({ kind: 'loading' });
+  const [state, setState] = useState<State>({ kind: key === '' ? 'none' : 'loading' });
   const [wanted, setWanted] = useState({ key });
   if (wanted.key !== key) setWanted({ key });
   usePageTitle(t('auth.decision_page'));
   useEffect(() => {
     let isCurrent = true;
-    setState({ kind: 'loading' });
+    if (wanted.key !== '') setState({ kind: 'loading' });
     void load(wanted.key).then((loaded) => isCurrent && setState(loaded));
     return () => {
       isCurrent = false;

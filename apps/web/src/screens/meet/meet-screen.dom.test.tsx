@@ -450,15 +450,18 @@ test.each([
   ['en', 'Promoted'],
   ['de', 'Gesponsert'],
   ['he', 'מקודם'],
-] as const)('who stands in front for coins is labelled so on the tile, and nobody else (%s)', async (language, label) => {
-  all.meet = [aPerson(1, { boosted: true }), aPerson(2)];
-  const { screen } = await renderInApp(<MeetScreen />, { path: '/meet', language });
-  await expect.element(screen.getByRole('button', { name: /Person 2/ })).toBeVisible();
-  const labelled = [...screen.container.querySelectorAll('[role="tabpanel"] li')]
-    .filter((tile) => tile.textContent?.includes(label))
-    .map((tile) => /Person \d/.exec(tile.textContent ?? '')?.[0]);
-  expect(labelled).toEqual(['Person 1']);
-});
+] as const)(
+  'who stands in front for coins is labelled so on the tile, and nobody else (%s)',
+  async (language, label) => {
+    all.meet = [aPerson(1, { boosted: true }), aPerson(2)];
+    const { screen } = await renderInApp(<MeetScreen />, { path: '/meet', language });
+    await expect.element(screen.getByRole('button', { name: /Person 2/ })).toBeVisible();
+    const labelled = [...screen.container.querySelectorAll('[role="tabpanel"] li')]
+      .filter((tile) => tile.textContent?.includes(label))
+      .map((tile) => /Person \d/.exec(tile.textContent ?? '')?.[0]);
+    expect(labelled).toEqual(['Person 1']);
+  },
+);
 
 test('every seventh is twice as large and carries a line of theirs', async () => {
   all.meet = Array.from({ length: 8 }, (_, at) => aPerson(600 + at, { bio: `Line of ${at}` }));

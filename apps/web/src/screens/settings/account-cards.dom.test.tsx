@@ -203,6 +203,8 @@ test.each([
 ] as const)(
   'before the account is deleted it says that what can come back is withdrawn first, and leads there (%s)',
   async (language, text, link) => {
+    queryClient.clear();
+    channel.reply('purchases', { data: [aPurchase()] });
     const { screen, getLocation } = await renderInApp(<LeaveCard user={me} />, { language });
     await expect.element(screen.getByText(text)).toBeVisible();
     await screen.getByRole('link', { name: link }).click();

@@ -44,8 +44,10 @@ type Visible = Pick<OwnUser, Choice | 'age' | 'city' | 'country'>;
 /** Returns what others see as the switch is now; null where there is nothing to see. */
 function describeSeen(choice: Choice, user: Visible, t: Translate): string | null {
   const { age, city, country } = user;
-  if (choice === 'hide_age') return t(user.hide_age ? 'settings.seen_hide_age_on' : 'settings.seen_hide_age', { age });
-  if (choice !== 'hide_town') return t(user[choice] ? `settings.seen_${choice}_on` : `settings.seen_${choice}`);
+  if (choice === 'hide_age')
+    return t(user.hide_age ? 'settings.seen_hide_age_on' : 'settings.seen_hide_age', { age });
+  if (choice !== 'hide_town')
+    return t(user[choice] ? `settings.seen_${choice}_on` : `settings.seen_${choice}`);
   if (country === null) return null;
   return user.hide_town
     ? t('settings.seen_hide_town_on', { country })

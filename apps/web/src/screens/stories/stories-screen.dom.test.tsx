@@ -99,7 +99,9 @@ test('[S5.36, S6.10, S8.14] without premium: the words, the way to it, and nothi
   await first.click();
   await expect.poll(() => getLocation().search).toEqual({ overlay: 'story', person: '1' });
   const story = screen.getByRole('dialog');
-  await expect.poll(() => story.element().querySelector(`img[src="${aStory(9, 1).story_photo}"]`)).not.toBeNull();
+  await expect
+    .poll(() => story.element().querySelector(`img[src="${aStory(9, 1).story_photo}"]`))
+    .not.toBeNull();
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => getLocation().search).toEqual({});
   await screen.getByRole('button', { name: 'Get premium' }).click();
