@@ -29,7 +29,7 @@ const seed = 20_261_123;
 /** Messages written to the reader during one connection. */
 const maxPerConnection = 12;
 /** Messages written while the reader is away: more than one read returns. */
-const missedAtOnce = 30;
+const missedMessages = 30;
 /** At how many positions the read after such a hole is cut too. */
 const holes = 5;
 
@@ -88,12 +88,12 @@ test('cut after any byte, a conversation misses nothing and has nothing twice, i
       .toBe(true);
   }
   // Holes wider than a page: the read after one is cut as well, and what it leaves between the two is not forgotten.
-  expect(missedAtOnce).toBeGreaterThan(MESSAGES_PAGE);
+  expect(missedMessages).toBeGreaterThan(MESSAGES_PAGE);
   const early = positions.filter((position) => position < span / 2);
   for (const position of shuffle(early, seed + 1, String).slice(0, holes)) {
     const connection = proxy.taken();
     proxy.cut();
-    for (let n = 0; n < missedAtOnce; n++) await write();
+    for (let n = 0; n < missedMessages; n++) await write();
     limits = [position];
     proxy.mend();
     await expect

@@ -48,7 +48,7 @@ function countSettings(root: unknown, callers: readonly string[], isInside = fal
   );
 }
 
-const isWrong = (file: string, text: string): boolean => {
+const isInvalid = (file: string, text: string): boolean => {
   const { program } = parseSync(file, text);
   return countSettings(program, ['test', 'it']) > 0 && countSettings(program, ['beforeEach']) === 0;
 };
@@ -59,16 +59,16 @@ test('a test sets the clock by setClock, or before each', () => {
   expect(files.length).toBeGreaterThan(500);
   const wrong = files.filter((file) => {
     const text = fs.readFileSync(path.join(root, file), 'utf8');
-    return text.includes('clock.now =') && isWrong(file, text);
+    return text.includes('clock.now =') && isInvalid(file, text);
   });
   expect(wrong, wrong.join('\n')).toEqual([]);
 });
 
 test('a clock that a test sets and puts back itself is found, and one that is set before each is not', () => {
   const body = 'test.each([1])("x", () => { fixture.clock.now = later; clock.now = before; });';
-  expect(isWrong('a.ts', body)).toBe(true);
-  expect(isWrong('a.ts', `beforeEach(() => { fixture.clock.now = start; }); ${body}`)).toBe(false);
+  expect(isInvalid('a.ts', body)).toBe(true);
+  expect(isInvalid('a.ts', `beforeEach(() => { fixture.clock.now = start; }); ${body}`)).toBe(false);
   expect(
-    isWrong('a.ts', 'test("x", () => fixture.setClock(later)); const wait = () => { clock.now = x; };'),
+    isInvalid('a.ts', 'test("x", () => fixture.setClock(later)); const wait = () => { clock.now = x; };'),
   ).toBe(false);
 });

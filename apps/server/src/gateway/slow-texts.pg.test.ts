@@ -82,7 +82,7 @@ const measurePlainMs = async (send: Send, sent: number): Promise<number> =>
 
 /**
  * Returns the text far beyond the length of a field that costs more than 20 times as much as a plain one that fits: it
- * has to be refused before it is read. Each run draws another.
+ * has to be rejected before it is read. Each run draws another.
  */
 async function slowTooLong(where: string, send: Send, max: number): Promise<string[]> {
   if (max >= length) return [];

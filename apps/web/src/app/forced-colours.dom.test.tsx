@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => forceColours(false));
 
-/** The languages in turn: each page and overlay is seen in one of them. */
+/** Returns the languages in turn: each page and overlay is seen in one of them. */
 const pickLanguage = (at: number) => LANGUAGES[at % LANGUAGES.length] as Language;
 
 test.each(memberPages.map((memberPage, at) => ({ ...memberPage, language: pickLanguage(at) })))(

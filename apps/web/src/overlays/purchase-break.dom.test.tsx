@@ -52,7 +52,7 @@ beforeEach(() => {
 });
 
 const PRICE = /[$€₪]|\d\s*coins\b.*\d|\bPay\b|\d\d:\d\d:\d\d/;
-/** Everything that a sheet says, also to screen readers. */
+/** Returns everything that a sheet says, also to screen readers. */
 const readSheet = (): string => {
   const sheet = document.querySelector('[role="dialog"]');
   const labels = [...(sheet?.querySelectorAll('[aria-label]') ?? [])].map(({ ariaLabel }) => ariaLabel);

@@ -112,7 +112,7 @@ const seen: Record<Language, readonly [open: string, hidden: string][]> = {
 };
 
 test.each(Object.keys(seen) as Language[])(
-  'each switch says what others see, and says it anew as soon as it is pressed (%s)',
+  'each switch says what others see, and says it again as soon as it is pressed (%s)',
   async (language) => {
     channel.reply('session/validate', { data: { authenticated: true } });
     setMember(aMember());
