@@ -22,12 +22,21 @@ export const lighthousePages = {
   goodbye: '/goodbye',
 } as const;
 
-/** Why a page of guests is not measured. */
+const sameFiles = 'the same files as without its last part, which works once or belongs to one person';
+
+/** Why an address of guests is not measured. */
 export const notMeasured: Readonly<Record<string, string>> = {
   '/landing': 'the same page as /',
   '/terms-and-conditions': 'the same page as /tos',
   '/reconnect': 'without a fresh code, which opens a session, it leads to /login',
   '/ref': 'the server leads on to /landing',
+  '/ref/:slug?': 'the server leads on to /landing',
+  '/recover/:token?': sameFiles,
+  '/verify/:token?': sameFiles,
+  '/undo/:token?': sameFiles,
+  '/check/:slug?': sameFiles,
+  '/reconnect/:slug?': sameFiles,
+  '/decision/:token?': sameFiles,
   '/payments/redirect': 'a page of the server without the app, in the frame of a payment',
 };
 

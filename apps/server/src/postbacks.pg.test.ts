@@ -44,6 +44,8 @@ afterAll(async () => {
 });
 let codes = 0;
 beforeEach(async () => {
+  // The worker's clock is the database's: behind it, an attempt that waits would be due.
+  fixture.clock.now = new Date();
   status = 200;
   received.length = 0;
   await fixture.pool.query('delete from graphile_worker._private_jobs');

@@ -30,10 +30,11 @@ export function findUnreachableControls(root: Element): string[] {
     control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
     // A field without a size of its own is pressed by its label; text for screen readers is one pixel large.
     const label = control.closest('label') ?? (control as HTMLInputElement).labels?.[0];
-    // A link in a text has a box on each of its lines.
-    const boxes = [...(label ?? control).getClientRects()].filter(
-      ({ width, height }) => width > 1 && height > 1,
-    );
+    // A link in a text has a box on each of its lines. Where little of a page shows, the label of a field in the middle
+    // of it may be outside.
+    const boxes = [control, ...(label ? [label] : [])]
+      .flatMap((part) => [...part.getClientRects()])
+      .filter(({ width, height }) => width > 1 && height > 1);
     // Another control may lie on a part of it.
     const isHit = ({ left, top, width, height }: DOMRect): boolean =>
       POINTS.some(([x, y]) => {
