@@ -55,7 +55,7 @@ test('@once a campaign: its link brings a member, the partner is notified of the
 
   await test.step('a manager creates it', async () => {
     await manager.goto('/console/campaigns');
-    await keys.press(manager.getByRole('button', { name: t('campaigns.new') }));
+    await keys.press(manager.getByRole('button', { name: t('console.tab.campaigns.new') }));
     const fill = (key: 'code' | 'name' | 'partner' | 'url', text: string) =>
       keys.fill(manager.getByLabel(t(`campaigns.${key}`), { exact: true }), text);
     await fill('code', code);

@@ -98,14 +98,14 @@ test('@once a manager’s day by keyboard alone: refund, second person, prices, 
 
   await test.step('raises a price, a day ahead', async () => {
     await keys.go('E');
-    await keys.press(tali.getByRole('link', { name: t('economy.tab.prices'), exact: true }));
+    await keys.press(tali.getByRole('link', { name: t('console.tab.economy.prices'), exact: true }));
     await keys.fill(tali.getByLabel(t('economy.price.text'), { exact: true }), '60');
     await tali.keyboard.press('Enter');
     await expect(tali.getByRole('region', { name: t('economy.prices_next') })).toContainText('60');
   });
 
   await test.step('calls a promotion off', async () => {
-    await keys.press(tali.getByRole('link', { name: t('economy.tab.promos'), exact: true }));
+    await keys.press(tali.getByRole('link', { name: t('console.tab.economy.promos'), exact: true }));
     // The coming one of the demo.
     const promo = row(tali, '30 %');
     await keys.openRow(promo);
@@ -115,7 +115,7 @@ test('@once a manager’s day by keyboard alone: refund, second person, prices, 
   });
 
   await test.step('publishes a table of the wheel with a second person', async () => {
-    await keys.press(tali.getByRole('link', { name: t('economy.tab.wheel'), exact: true }));
+    await keys.press(tali.getByRole('link', { name: t('console.tab.economy.wheel'), exact: true }));
     const weight = tali.getByLabel(t('economy.wheel_weight_of', { prize: t('common.coins', { n: 50 }) }));
     await keys.fill(weight, '4710');
     await expect(tali.getByRole('button', { name: t('economy.wheel_submit') })).toBeEnabled();

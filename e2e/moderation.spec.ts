@@ -54,7 +54,7 @@ test('@once a moderator clears thirty reports by keyboard alone, and takes the l
   const keys = createKeyboard(page);
   await signInByKeyboard(page, 'moderator', language);
   const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toContainText(t('moderation.tab.reports'));
+  await expect(heading).toContainText(t('console.tab.moderation.reports'));
   await expect(page.getByRole('row').nth(REPORTS_A_DAY)).toBeVisible();
   const queue = createCaseQueue(page, language);
   const painted = await keys.timePresses();
@@ -128,7 +128,7 @@ test('@once a moderator warns members by keyboard alone, and each gets a stateme
   const keys = createKeyboard(page);
   const t = createConsoleTexts(language);
   await signInByKeyboard(page, 'moderator', language);
-  await keys.press(page.getByRole('link', { name: t('moderation.tab.texts') }));
+  await keys.press(page.getByRole('link', { name: t('console.tab.moderation.texts') }));
   await expect(page.getByRole('row').filter({ hasText: word }).first()).toBeVisible();
   const queue = createCaseQueue(page, language);
   const painted = await keys.timePresses();

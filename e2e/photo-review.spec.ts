@@ -58,7 +58,7 @@ test('@once a moderator decides a hundred photos by digit keys, at most 1.2 s a 
 
   await signInByKeyboard(page, 'moderator', language);
   const keys = createKeyboard(page);
-  await keys.press(page.getByRole('link', { name: t('moderation.tab.photos') }));
+  await keys.press(page.getByRole('link', { name: t('console.tab.moderation.photos') }));
   const tiles = page.getByRole('list', { name: t('moderation.photos_held') }).getByRole('listitem');
   await expect(tiles).toHaveCount(REVIEW_BATCH_SIZE);
   const stage = page

@@ -40,8 +40,8 @@ export function createCaseQueue(page: Page, language: Language) {
       await keys.go('C');
       // The first part is open already.
       if (queue !== CASE_QUEUES[0])
-        await keys.press(parts.getByRole('link', { name: t(`moderation.tab.${queue}`) }));
-      await expect(heading).toContainText(t(`moderation.tab.${queue}`));
+        await keys.press(parts.getByRole('link', { name: t(`console.tab.moderation.${queue}`) }));
+      await expect(heading).toContainText(t(`console.tab.moderation.${queue}`));
       await keys.chooseRow(page.getByRole('row').filter({ hasText: number }));
       await expect(heading).toContainText(number);
       await expect(page.getByRole('button', { name: t('moderation.take') })).toBeVisible();

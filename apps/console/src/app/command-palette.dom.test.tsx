@@ -1,19 +1,26 @@
 import '@afterglow/ui/tokens.css';
 import '../testing/browser-setup.ts';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 
 const fake = await vi.hoisted(async () => (await import('../testing/fake-console.ts')).createFakeConsole());
 vi.mock('../core/channel.ts', () => ({ channel: fake.channel }));
 const { pageOf } = await import('../testing/fake-console.ts');
+const { aPayment, aRefund, answerPayments } = await import('../testing/fake-payments.ts');
 const { visitConsole } = await import('../testing/visit-console.tsx');
-const { setLanguage } = await import('../core/translations.tsx');
+const { queryClient } = await import('../core/query-client.ts');
+const { setLanguage, translations } = await import('../core/translations.tsx');
 
+const records = answerPayments(fake);
 fake.answer('audit/list', (input) => ({ data: pageOf([], input), details: { staff: [], calls: [] } }));
 
 beforeEach(() => {
   fake.answer('search/all', () => ({ data: { texts: [], snippets: [] } }));
+  records.payments = [aPayment(1)];
+  records.refunds = [aRefund(5)];
+  records.may = { 'payments/refund': { allowed: true }, 'payments/dispute': { allowed: true } };
+  queryClient.clear();
   fake.calls.length = 0;
   fake.signInAs({ role: 'admin' });
 });
@@ -25,8 +32,8 @@ afterEach(async () => {
 });
 
 const palette = page.getByRole('dialog', { name: 'Commands' });
-const field = palette.getByRole('combobox');
-const options = () => palette.getByRole('option').elements();
+const field = page.getByRole('dialog').getByRole('combobox');
+const options = () => page.getByRole('dialog').getByRole('option').elements();
 const selected = () => options().filter((option) => option.getAttribute('aria-selected') === 'true');
 
 async function openPalette(): Promise<void> {
@@ -165,4 +172,97 @@ test('a single letter asks the server for nothing', async () => {
   await userEvent.keyboard('d');
   await vi.advanceTimersByTimeAsync(1_000);
   expect(fake.listData('search/all')).toEqual([]);
+});
+
+const labels = () => options().map(({ textContent }) => textContent);
+
+test.each([
+  ['refunds', ['RefundsPayments']],
+  ['withdrawals', ['WithdrawalsPayments']],
+  ['prices', ['PricesEconomy']],
+  ['promos', ['PromosEconomy']],
+  ['limits', ['LimitsEconomy']],
+  ['wheel', ['WheelEconomy', 'WheelFigures']],
+  ['new campaign', ['New campaignCampaigns']],
+])('a part of an area is found: %s', async (text, expected) => {
+  fake.signInAs({ role: 'manager' });
+  await visitConsole({ fake, address: '/payments/1' });
+  await openPalette();
+  await userEvent.keyboard(text);
+  await vi.waitFor(() => expect(labels()).toEqual(expected));
+});
+
+test('in Hebrew a part is found by its name, and Enter opens it', async () => {
+  fake.signInAs({ role: 'manager' });
+  const router = await visitConsole({ fake, address: '/inbox', language: 'he' });
+  await openPalette();
+  await userEvent.keyboard('החזרים{Enter}');
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/payments/refunds'));
+  await expect.element(page.getByRole('heading', { level: 1, name: 'החזרים' })).toBeVisible();
+});
+
+test('the first part of an area is at the address of the area, and there once where both are called alike', async () => {
+  fake.signInAs({ role: 'manager' });
+  const router = await visitConsole({ fake, address: '/payments/refunds' });
+  await openPalette();
+  await userEvent.keyboard('payments');
+  await vi.waitFor(() => expect(labels()[0]).toBe('PaymentsG P'));
+  expect(labels()).not.toContain('PaymentsPayments');
+  await userEvent.keyboard('{Escape}');
+  await vi.waitFor(() => expect(page.getByRole('dialog').elements()).toEqual([]));
+  await openPalette();
+  await userEvent.keyboard('about me{Enter}');
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/me'));
+});
+
+test('a part above the role is not among them', async () => {
+  fake.signInAs({ role: 'moderator' });
+  await visitConsole({ fake, address: '/inbox' });
+  await openPalette();
+  const parts = () => labels().filter((label) => /(?:Economy|Figures|Virtual profiles)$/.test(String(label)));
+  expect(parts()).toEqual(['TeamsVirtual profiles', 'SpotlightEconomy', 'AnswersFigures', 'SafetyFigures']);
+});
+
+describe('the acts of the open record', () => {
+  test('are found in the words of their buttons; Enter opens the form, whose first field has the focus', async () => {
+    fake.signInAs({ role: 'manager' });
+    await visitConsole({ fake, address: '/payments/1' });
+    await expect.element(page.getByRole('button', { name: 'Record a dispute' })).toBeVisible();
+    await openPalette();
+    expect(labels().slice(0, 2)).toEqual(['Refund', 'Record a dispute']);
+    await userEvent.keyboard('refund{Enter}');
+    const form = page.getByRole('complementary');
+    await expect.element(form.getByRole('textbox').first()).toHaveFocus();
+  });
+
+  test('one that is not possible says why, and Enter does nothing', async () => {
+    const denied = { allowed: false, reason: 'not_paid' } as const;
+    records.may = { 'payments/refund': denied, 'payments/dispute': { allowed: true } };
+    fake.signInAs({ role: 'manager' });
+    await visitConsole({ fake, address: '/payments/1' });
+    await expect.element(page.getByRole('button', { name: 'Record a dispute' })).toBeVisible();
+    await openPalette();
+    const option = palette.getByRole('option', { name: /^Refund It is not paid/ });
+    await expect.element(option).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.keyboard('refund{Enter}');
+    await expect.element(field).toHaveFocus();
+    expect(page.getByRole('complementary').elements()).toEqual([]);
+  });
+
+  test('of an open row are there too, in Hebrew, and gone with it', async () => {
+    fake.signInAs({ role: 'manager' });
+    const router = await visitConsole({ fake, address: '/payments/refunds?row=5', language: 'he' });
+    const text = translations().t.plain('payments.refund_made');
+    await expect.element(page.getByRole('button', { name: text })).toBeVisible();
+    await openPalette();
+    await userEvent.keyboard(`${text}{Enter}`);
+    await expect.element(page.getByRole('dialog').getByRole('textbox').first()).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await vi.waitFor(() => expect(page.getByRole('dialog').elements()).toEqual([]));
+    router.history.push('/console/payments/refunds');
+    await vi.waitFor(() => expect(page.getByRole('complementary').elements()).toEqual([]));
+    await openPalette();
+    await userEvent.keyboard(text);
+    await vi.waitFor(() => expect(options()).toEqual([]));
+  });
 });

@@ -1,5 +1,6 @@
 import { saveTheme, THEMES } from '@afterglow/browser/theme';
 import { LANGUAGE_NAMES, LANGUAGES } from '@afterglow/domain/languages';
+import { hasRoleAtLeast } from '@afterglow/domain/staff-role';
 import { Dialog } from '@afterglow/ui/primitives/dialog';
 import { useNavigate } from '@tanstack/react-router';
 import {
@@ -15,12 +16,21 @@ import { Kbd } from '../components/kbd.tsx';
 import type { Area } from '../core/area.ts';
 import type { PagedCall } from '../core/list-address.ts';
 import { parseViewQuery } from '../core/list-views.ts';
+import { usePageActs } from '../core/page-acts.ts';
 import { reconnect, signOut, useSession } from '../core/session.ts';
 import { setLanguage, useLanguage, useT } from '../core/translations.tsx';
 import styles from './command-palette.module.css';
 import { useFoundRecords } from './use-found-records.ts';
 
-type Command = { id: string; label: string; note?: string; keys?: string; run: () => void };
+type Command = {
+  id: string;
+  label: string;
+  note?: string;
+  keys?: string;
+  /** It is an act that the reader may not carry out; `note` says why. */
+  isDenied?: boolean;
+  run: () => void;
+};
 
 type CommandPaletteProps = {
   areas: readonly Area[];
@@ -30,7 +40,7 @@ type CommandPaletteProps = {
   onHelp: () => void;
 };
 
-/** Goes to an area or a record, or carries out a command, by a part of its name. */
+/** Goes to an area, a part of it or a record, or carries out an act of the page or a command, by a part of its name. */
 export function CommandPalette(props: CommandPaletteProps) {
   return props.open ? <OpenPalette {...props} /> : null;
 }
@@ -67,7 +77,7 @@ function OpenPalette(props: CommandPaletteProps) {
   const found = [...commands.filter(begins), ...commands.filter((command) => !begins(command)), ...records];
   const optionId = (at: number) => `${id}-${found[at]?.id}`;
   const run = (command: Command | undefined) => {
-    if (!command) return;
+    if (!command || command.isDenied) return;
     onOpenChange(false);
     command.run();
   };
@@ -123,6 +133,7 @@ function OpenPalette(props: CommandPaletteProps) {
             tabIndex={-1}
             className={styles.command}
             aria-selected={at === active}
+            aria-disabled={command.isDenied}
             onPointerMove={() => setActive(at)}
             onClick={() => run(command)}
           >
@@ -160,14 +171,18 @@ function useEarlyKeys(field: RefObject<HTMLInputElement | null>, onEarly: (key: 
 function useCommands({ areas, onSettings, onHelp }: CommandPaletteProps): readonly Command[] {
   const t = useT();
   const navigate = useNavigate();
+  const acts = useActCommands();
+  const tabs = useTabCommands(areas);
   const views = useViewCommands(areas);
   return [
+    ...acts,
     ...areas.map(({ path, label, letter }) => ({
       id: `area${path}`,
       label: t.plain(label),
       ...(letter ? { keys: `G ${letter}` } : {}),
       run: () => void navigate({ to: path }),
     })),
+    ...tabs,
     ...views,
     { id: 'settings', label: t.plain('console.settings'), run: onSettings },
     { id: 'keys', label: t.plain('console.keys'), keys: '?', run: onHelp },
@@ -183,6 +198,35 @@ function useCommands({ areas, onSettings, onHelp }: CommandPaletteProps): readon
     })),
     { id: 'sign-out', label: t.plain('console.sign_out'), run: () => void signOut() },
   ];
+}
+
+/** Returns the acts of the open page, in the words of their buttons. The same words lead to the same act. */
+function useActCommands(): readonly Command[] {
+  const acts = usePageActs();
+  return acts
+    .filter(({ label }, at) => acts.findIndex((other) => other.label === label) === at)
+    .map(({ label, denied, run }, at) => ({
+      id: `act-${at}`,
+      label,
+      ...(denied === null ? {} : { note: denied, isDenied: true }),
+      run,
+    }));
+}
+
+/** Returns the parts of the areas that the role reaches. A first part that is called like its area is the area. */
+function useTabCommands(areas: readonly Area[]): readonly Command[] {
+  const t = useT();
+  const navigate = useNavigate();
+  const role = useSession(({ user }) => user?.role);
+  return areas.flatMap(({ path, label: areaLabel, tabs = [] }) =>
+    tabs.flatMap(({ id, label, minRole }, at): Command[] => {
+      if (!label || !role || (minRole && !hasRoleAtLeast(role, minRole))) return [];
+      const [name, note] = [t.plain(label), t.plain(areaLabel)];
+      if (name === note) return [];
+      const to = at === 0 ? path : `${path}/${id}`;
+      return [{ id: `tab${path}/${id}`, label: name, note, run: () => void navigate({ to }) }];
+    }),
+  );
 }
 
 /** Returns the saved views of the lists that the reader reaches. The list drops what it no longer knows. */

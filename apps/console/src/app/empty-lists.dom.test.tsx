@@ -114,8 +114,8 @@ test('no two lists say the same, but the log and that of a member', async () => 
 });
 
 test('every list of the navigation is among them', () => {
-  const screens = areas.flatMap(({ path, tabs = [''] }) =>
-    tabs.map((tab, at) => (at === 0 ? path : `${path}/${tab}`)),
+  const screens = areas.flatMap(({ path, tabs = [{ id: '' }] }) =>
+    tabs.map(({ id }, at) => (at === 0 ? path : `${path}/${id}`)),
   );
   expect(screens.filter((address) => !(address in LISTS) && !OTHERS.test(address))).toEqual([]);
 });

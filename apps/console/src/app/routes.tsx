@@ -48,7 +48,7 @@ function createAreaRoutes({ path, minRole, messages: own, hasOwnPage, load, tabs
   const screen = createRoute({
     ...shared,
     path,
-    component: () => openForRole(<Screen tab={tabs?.[0] ?? ''} />),
+    component: () => openForRole(<Screen tab={tabs?.[0]?.id ?? ''} />),
   });
   if (!record && !tabs) return [screen];
   const RecordScreen = record && lazyWith(messages, record.load);
@@ -64,7 +64,7 @@ function createAreaRoutes({ path, minRole, messages: own, hasOwnPage, load, tabs
         // Another record is another page: nothing of what is open in one is kept for the next.
         if (RecordScreen && of === (record.path ?? path) && idPattern.test(part))
           return openForRole(<RecordScreen key={part} id={Number(part)} tab={tab} />);
-        if (of === path && tab === undefined && tabs?.includes(part))
+        if (of === path && tab === undefined && tabs?.some(({ id }) => id === part))
           return openForRole(<Screen key={part} tab={part} />);
         return <NotFound />;
       },

@@ -25,8 +25,8 @@ const isAlike = (address: string) =>
     address,
   );
 const screens = areas
-  .flatMap(({ path, tabs = [''], record, minRole }) => [
-    ...tabs.map((tab, at) => ({ address: at === 0 ? path : `${path}/${tab}`, minRole })),
+  .flatMap(({ path, tabs = [{ id: '' }], record, minRole }) => [
+    ...tabs.map(({ id }, at) => ({ address: at === 0 ? path : `${path}/${id}`, minRole })),
     ...(record ? [{ address: `${record.path ?? path}/7`, minRole }] : []),
   ])
   .filter(({ address }) => !isAlike(address));

@@ -1,25 +1,31 @@
 import { Popover } from '@base-ui/react/popover';
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import styles from './act-button.module.css';
 import { ToolButton } from './tool-button.tsx';
+import { usePageAct } from './use-page-act.ts';
 
-type ActButtonProps = {
+type ActButtonProps = Pick<
+  ComponentProps<typeof ToolButton>,
+  'icon' | 'iconEnd' | 'isDanger' | 'isCompact' | 'aria-keyshortcuts'
+> & {
   /** Why the reader may not do it, from the server; null if they may. */
   denied: string | null;
-  icon?: ReactNode;
-  isDanger?: boolean;
+  /** It is about one row of many, which its words do not name: the commands do not have it. */
+  isOfRow?: boolean;
   onClick: () => void;
-  children: ReactNode;
+  children: string;
 };
 
 /**
- * The button of an act. If the act is not possible, it is disabled, and shows the reason when it is pointed at or
- * pressed.
+ * The button of an act, which the commands have too. If the act is not possible, it is disabled, and shows the reason
+ * when it is pointed at or pressed.
  */
-export function ActButton({ denied, icon, isDanger = false, onClick, children }: ActButtonProps) {
+export function ActButton(props: ActButtonProps) {
+  const { denied, isDanger = false, isOfRow = false, onClick, children, ...look } = props;
+  usePageAct({ label: children, denied, run: onClick, isOffered: !isOfRow });
   if (denied === null)
     return (
-      <ToolButton icon={icon} isDanger={isDanger} onClick={onClick}>
+      <ToolButton {...look} isDanger={isDanger} onClick={onClick}>
         {children}
       </ToolButton>
     );
@@ -29,7 +35,7 @@ export function ActButton({ denied, icon, isDanger = false, onClick, children }:
         openOnHover
         delay={150}
         render={
-          <ToolButton icon={icon} aria-disabled aria-description={denied}>
+          <ToolButton {...look} aria-disabled aria-description={denied}>
             {children}
           </ToolButton>
         }

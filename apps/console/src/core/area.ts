@@ -7,6 +7,15 @@ import type { PagedCall } from './list-address.ts';
 /** A key as printed, and what it does. */
 export type KeyHelp = readonly [key: string, action: ConsoleKey];
 
+/** A part of the screen of an area, at an address of its own. */
+export type AreaTab = {
+  id: string;
+  /** What it is called. The commands offer each part that has a name. */
+  label?: ConsoleKey;
+  /** The least role that sees it, where the area has a lower one. The server enforces the role. */
+  minRole?: StaffRole;
+};
+
 /** An area of the console: what navigation, palette and router know before its screen is loaded. */
 export type Area = {
   path: `/${string}`;
@@ -30,7 +39,7 @@ export type Area = {
    */
   load: () => Promise<FunctionComponent<AreaRoute>>;
   /** The parts of its screen. The first is at `path`, the others at `path/:tab`. */
-  tabs?: readonly [string, ...string[]];
+  tabs?: readonly AreaTab[];
   /** The lists whose saved views open from anywhere: the call of each, and its tab. */
   lists?: Readonly<Partial<Record<PagedCall, string>>>;
   /** The roles whose home it is. Others begin with their first area. */

@@ -2,10 +2,10 @@ import type { BroadcastState as State } from '@afterglow/domain/broadcasts';
 import type { BroadcastRecord } from '@afterglow/protocol/console/broadcasts/broadcast-row';
 import { Pause, Play, Square } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { ActButton } from '../../components/act-button.tsx';
 import { LeaveGuard } from '../../components/leave-guard.tsx';
 import { LoadedRecord } from '../../components/loaded-record.tsx';
 import { RecordPage } from '../../components/record-page.tsx';
-import { ToolButton } from '../../components/tool-button.tsx';
 import { useDraft } from '../../components/use-draft.ts';
 import { useSyncDraft } from '../../components/use-sync-draft.ts';
 import type { RecordRoute } from '../../core/area.ts';
@@ -89,14 +89,15 @@ function LoadedBroadcast({ record, left, area, tab }: LoadedProps) {
       }
       acts={CONTROLS.filter(({ from }) => from.includes(state)).map(
         ({ control: controlName, icon: Icon, danger }) => (
-          <ToolButton
+          <ActButton
+            denied={null}
             key={controlName}
             isDanger={danger ?? false}
             icon={<Icon size={16} aria-hidden="true" />}
             onClick={() => setControl(controlName)}
           >
             {t(`broadcasts.${controlName}`)}
-          </ToolButton>
+          </ActButton>
         ),
       )}
       tabs={[...first, history]}

@@ -1,6 +1,6 @@
 import { Megaphone } from 'lucide-react';
 import { type Area, recordKeys, searchListKeys } from '../../core/area.ts';
-import { BROADCAST_TABS, BROADCASTS_PATH } from './broadcasts-paths.ts';
+import { BROADCASTS_PATH } from './broadcasts-paths.ts';
 
 export const broadcastsArea: Area = {
   path: BROADCASTS_PATH,
@@ -11,7 +11,8 @@ export const broadcastsArea: Area = {
   keys: searchListKeys,
   messages: ['broadcasts'],
   lists: { 'broadcasts/list': '' },
-  tabs: BROADCAST_TABS,
+  // The list, and the form of a new one.
+  tabs: [{ id: 'list' }, { id: 'new', label: 'console.tab.broadcasts.new' }],
   load: () => import('./broadcasts-screen.tsx').then(({ BroadcastsScreen }) => BroadcastsScreen),
   record: {
     keys: recordKeys,

@@ -27,7 +27,7 @@ export function BroadcastsList() {
           icon={<Plus size={16} aria-hidden="true" />}
           onClick={() => void navigate({ to: `${BROADCASTS_PATH}/new` })}
         >
-          {t('broadcasts.new')}
+          {t('console.tab.broadcasts.new')}
         </ToolButton>
       }
       filters={({ bindChoice }) => (

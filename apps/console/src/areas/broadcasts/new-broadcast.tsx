@@ -16,7 +16,7 @@ export function NewBroadcast() {
   const draft = useDraft<BroadcastFields>(toFields(null));
   return (
     <AreaPage
-      title={t('broadcasts.new')}
+      title={t('console.tab.broadcasts.new')}
       total={null}
       actions={
         <Link to={BROADCASTS_PATH} className={styles.back}>

@@ -1,6 +1,6 @@
 import { Waypoints } from 'lucide-react';
 import { type Area, recordKeys, searchListKeys } from '../../core/area.ts';
-import { CAMPAIGN_TABS, CAMPAIGNS_PATH } from './campaigns-paths.ts';
+import { CAMPAIGNS_PATH } from './campaigns-paths.ts';
 
 export const campaignsArea: Area = {
   path: CAMPAIGNS_PATH,
@@ -11,7 +11,8 @@ export const campaignsArea: Area = {
   keys: searchListKeys,
   messages: ['campaigns'],
   lists: { 'campaigns/list': '' },
-  tabs: CAMPAIGN_TABS,
+  // The list, and the form of a new one.
+  tabs: [{ id: 'list' }, { id: 'new', label: 'console.tab.campaigns.new' }],
   load: () => import('./campaigns-screen.tsx').then(({ CampaignsScreen }) => CampaignsScreen),
   record: {
     keys: recordKeys,

@@ -32,7 +32,7 @@ export function CampaignsList() {
           icon={<Plus size={16} aria-hidden="true" />}
           onClick={() => void navigate({ to: `${CAMPAIGNS_PATH}/new` })}
         >
-          {t('campaigns.new')}
+          {t('console.tab.campaigns.new')}
         </ToolButton>
       }
       filters={({ bindChoice, bindValue }) => (

@@ -15,7 +15,7 @@ export function NewCampaign() {
   const draft = useDraft<CampaignFields>(toFields(null));
   return (
     <AreaPage
-      title={t('campaigns.new')}
+      title={t('console.tab.campaigns.new')}
       total={null}
       actions={
         <Link to={CAMPAIGNS_PATH} className={styles.back}>

@@ -1,6 +1,6 @@
 import { Coins } from 'lucide-react';
 import { type Area, searchListKeys } from '../../core/area.ts';
-import { ECONOMY_PATH, ECONOMY_TABS } from './economy-paths.ts';
+import { ECONOMY_PATH, ECONOMY_ROLES, ECONOMY_TABS } from './economy-paths.ts';
 
 export const economyArea: Area = {
   path: ECONOMY_PATH,
@@ -18,5 +18,5 @@ export const economyArea: Area = {
     'spotlight/list': 'spotlight',
   },
   load: () => import('./economy-screen.tsx').then(({ EconomyScreen }) => EconomyScreen),
-  tabs: ECONOMY_TABS,
+  tabs: ECONOMY_TABS.map((id) => ({ id, label: `console.tab.economy.${id}`, minRole: ECONOMY_ROLES[id] })),
 };

@@ -1,5 +1,5 @@
 import { parseOneOf } from '@afterglow/domain/parse-one-of';
-import { hasRoleAtLeast, type StaffRole } from '@afterglow/domain/staff-role';
+import { hasRoleAtLeast } from '@afterglow/domain/staff-role';
 import { Navigate } from '@tanstack/react-router';
 import type { FunctionComponent, ReactNode } from 'react';
 import { AreaPage } from '../../components/area-page.tsx';
@@ -8,7 +8,7 @@ import { NotForRole } from '../../components/not-for-role.tsx';
 import type { AreaRoute } from '../../core/area.ts';
 import { useSession } from '../../core/session.ts';
 import { useT } from '../../core/translations.tsx';
-import { ECONOMY_PATH, ECONOMY_TABS, type EconomyTab } from './economy-paths.ts';
+import { ECONOMY_PATH, ECONOMY_ROLES, ECONOMY_TABS, type EconomyTab } from './economy-paths.ts';
 import { GiftsTab } from './gifts-tab.tsx';
 import { LimitsTab } from './limits-tab.tsx';
 import { PackagesTab } from './packages-tab.tsx';
@@ -17,16 +17,6 @@ import { PromosTab } from './promos-tab.tsx';
 import { SpotlightTab } from './spotlight-tab.tsx';
 import { WheelTab } from './wheel-tab.tsx';
 
-/** The least role of each part. */
-const MIN_ROLES: Readonly<Record<EconomyTab, StaffRole>> = {
-  packages: 'manager',
-  promos: 'manager',
-  prices: 'manager',
-  gifts: 'manager',
-  wheel: 'manager',
-  limits: 'manager',
-  spotlight: 'moderator',
-};
 const TABS: Readonly<Record<EconomyTab, FunctionComponent<{ tabs: ReactNode }>>> = {
   packages: PackagesTab,
   promos: PromosTab,
@@ -42,15 +32,15 @@ export function EconomyScreen({ tab: opened }: AreaRoute) {
   const t = useT();
   const role = useSession((session) => session.user?.role);
   const tab = parseOneOf(ECONOMY_TABS, opened) ?? ECONOMY_TABS[0];
-  const mayOpen = (item: EconomyTab) => role !== undefined && hasRoleAtLeast(role, MIN_ROLES[item]);
+  const mayOpen = (item: EconomyTab) => role !== undefined && hasRoleAtLeast(role, ECONOMY_ROLES[item]);
   const openTabs = ECONOMY_TABS.filter(mayOpen);
   const [first] = openTabs;
   if (!mayOpen(tab)) {
     // The area begins with a part for managers. Moderators begin with theirs.
     if (tab === ECONOMY_TABS[0] && first) return <Navigate to={`${ECONOMY_PATH}/${first}`} replace />;
     return (
-      <AreaPage title={t(`economy.tab.${tab}`)} total={null}>
-        <NotForRole level={2} minRole={MIN_ROLES[tab]} />
+      <AreaPage title={t(`console.tab.economy.${tab}`)} total={null}>
+        <NotForRole level={2} minRole={ECONOMY_ROLES[tab]} />
       </AreaPage>
     );
   }
@@ -60,7 +50,7 @@ export function EconomyScreen({ tab: opened }: AreaRoute) {
       tabs={
         <AreaTabs
           path={ECONOMY_PATH}
-          tabs={openTabs.map((id) => ({ id, label: t(`economy.tab.${id}`) }))}
+          tabs={openTabs.map((id) => ({ id, label: t(`console.tab.economy.${id}`) }))}
           current={tab}
         />
       }

@@ -2,10 +2,10 @@ import { buildSizedPictureUrl } from '@afterglow/domain/picture-url';
 import type { GiftRow } from '@afterglow/protocol/console/economy/gift-row';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
+import { ActButton } from '../../components/act-button.tsx';
 import { CodeCell, CountCell, StateBadge } from '../../components/cells.tsx';
 import { type ColumnOf, ListPage } from '../../components/list-page.tsx';
 import { OpenRow } from '../../components/open-row.tsx';
-import { ToolButton } from '../../components/tool-button.tsx';
 import { useListAddress } from '../../components/use-list-address.ts';
 import { YesNoFilter } from '../../components/yes-no-filter.tsx';
 import { useLanguage, useT } from '../../core/translations.tsx';
@@ -20,14 +20,14 @@ export function GiftsTab({ tabs }: { tabs: ReactNode }) {
   const { openRow } = useListAddress(giftsAddress);
   return (
     <ListPage
-      title={t('economy.tab.gifts')}
+      title={t('console.tab.economy.gifts')}
       tabs={tabs}
       address={giftsAddress}
       exportName="gifts"
       actions={
-        <ToolButton icon={<Plus size={16} aria-hidden="true" />} onClick={() => openRow('new')}>
+        <ActButton denied={null} icon={<Plus size={16} aria-hidden="true" />} onClick={() => openRow('new')}>
           {t('economy.gift_new')}
-        </ToolButton>
+        </ActButton>
       }
       columns={useGiftColumns()}
       searchLabel={t.plain('economy.gift_search')}

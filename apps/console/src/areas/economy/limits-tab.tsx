@@ -38,7 +38,7 @@ export function LimitsTab({ tabs }: { tabs: ReactNode }) {
   const t = useT();
   const { data: record, error, retry } = useCall('limits/get', {});
   return (
-    <AreaPage title={t('economy.tab.limits')} tabs={tabs} total={null}>
+    <AreaPage title={t('console.tab.economy.limits')} tabs={tabs} total={null}>
       <div className={styles.page}>
         {record ? <LimitForm limits={record} /> : <RecordPlaceholder error={error} onRetry={retry} />}
       </div>

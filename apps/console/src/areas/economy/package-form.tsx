@@ -16,6 +16,7 @@ import { NumberField } from '../../components/number-field.tsx';
 import { SideForm } from '../../components/side-form.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { useDraft } from '../../components/use-draft.ts';
+import { usePageAct } from '../../components/use-page-act.ts';
 import { useSave } from '../../components/use-save.ts';
 import { formatAmountInput } from '../../core/amount-input.ts';
 import { defineFields, showYesNo } from '../../core/form-fields.ts';
@@ -176,6 +177,7 @@ function RetireButton({ row, name, onDone }: { row: PackageRow; name: string; on
   const t = useT();
   const describeError = useEconomyError();
   const [isAsking, setAsking] = useState(false);
+  usePageAct({ label: t('economy.retire'), denied: null, run: () => setAsking(true) });
   const { act, errorText, isBusy } = useAct('packages/retire', { onDone, describeError });
   return (
     <div>

@@ -2,6 +2,7 @@ import { PACKAGE_KINDS } from '@afterglow/domain/economy';
 import type { PackageRow } from '@afterglow/protocol/console/economy/package-row';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
+import { ActButton } from '../../components/act-button.tsx';
 import { CountCell, MoneyCell, StateBadge } from '../../components/cells.tsx';
 import { type ColumnOf, ListPage } from '../../components/list-page.tsx';
 import { OpenRow } from '../../components/open-row.tsx';
@@ -20,14 +21,14 @@ export function PackagesTab({ tabs }: { tabs: ReactNode }) {
   const kind = search.kind === 'premium' ? 'premium' : 'credits';
   return (
     <ListPage
-      title={t('economy.tab.packages')}
+      title={t('console.tab.economy.packages')}
       tabs={tabs}
       address={packagesAddress}
       exportName="packages"
       actions={
-        <ToolButton icon={<Plus size={16} aria-hidden="true" />} onClick={() => openRow('new')}>
+        <ActButton denied={null} icon={<Plus size={16} aria-hidden="true" />} onClick={() => openRow('new')}>
           {t('economy.package_new')}
-        </ToolButton>
+        </ActButton>
       }
       columns={usePackageColumns(kind)}
       searchLabel={t.plain('economy.package_search')}

@@ -38,7 +38,7 @@ export function PricesTab({ tabs }: { tabs: ReactNode }) {
   const t = useT();
   const { data: record, error, retry } = useCall('prices/get', {});
   return (
-    <AreaPage title={t('economy.tab.prices')} tabs={tabs} total={null}>
+    <AreaPage title={t('console.tab.economy.prices')} tabs={tabs} total={null}>
       <div className={styles.page}>
         {record ? <PriceForm prices={record} /> : <RecordPlaceholder error={error} onRetry={retry} />}
       </div>

@@ -12,6 +12,7 @@ import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { SideForm } from '../../components/side-form.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { useDraft } from '../../components/use-draft.ts';
+import { usePageAct } from '../../components/use-page-act.ts';
 import { useSave } from '../../components/use-save.ts';
 import { defineFields } from '../../core/form-fields.ts';
 import { formatOwnZone } from '../../core/format.ts';
@@ -87,7 +88,7 @@ export function PromoForm({ edited, packages, onClose }: PromoFormProps) {
       .map((row) => (row ? getPackageName(row) : ''))
       .join(', ');
   const { labels, describe } = defineFields<keyof PromoFields>({
-    packages: { label: t('economy.tab.packages'), show: showPackages },
+    packages: { label: t('console.tab.economy.packages'), show: showPackages },
     discount: t('economy.discount'),
     spins: t('economy.promo_spins'),
     starts: { label: t('economy.starts'), show: showMoment },
@@ -177,6 +178,7 @@ function StopButton({ promo, onDone }: { promo: PromoRow; onDone: () => void }) 
   const t = useT();
   const describeError = useEconomyError();
   const [isAsking, setAsking] = useState(false);
+  usePageAct({ label: t('economy.stop'), denied: null, run: () => setAsking(true) });
   const { act, errorText, isBusy } = useAct('promos/stop', { onDone, describeError });
   return (
     <div>

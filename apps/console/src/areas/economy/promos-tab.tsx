@@ -3,11 +3,11 @@ import type { PackageRow } from '@afterglow/protocol/console/economy/package-row
 import type { PromoRow } from '@afterglow/protocol/console/economy/promo-row';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
+import { ActButton } from '../../components/act-button.tsx';
 import { CountCell, TimeCell } from '../../components/cells.tsx';
 import { ChoiceFilter } from '../../components/choice-filter.tsx';
 import { type ColumnOf, ListPage } from '../../components/list-page.tsx';
 import { OpenRow } from '../../components/open-row.tsx';
-import { ToolButton } from '../../components/tool-button.tsx';
 import { useList } from '../../components/use-list.ts';
 import { useListAddress } from '../../components/use-list-address.ts';
 import { useT } from '../../core/translations.tsx';
@@ -24,14 +24,14 @@ export function PromosTab({ tabs }: { tabs: ReactNode }) {
   const getPackageName = usePackageName();
   return (
     <ListPage
-      title={t('economy.tab.promos')}
+      title={t('console.tab.economy.promos')}
       tabs={tabs}
       address={promosAddress}
       exportName="promos"
       actions={
-        <ToolButton icon={<Plus size={16} aria-hidden="true" />} onClick={() => openRow('new')}>
+        <ActButton denied={null} icon={<Plus size={16} aria-hidden="true" />} onClick={() => openRow('new')}>
           {t('economy.promo_new')}
-        </ToolButton>
+        </ActButton>
       }
       columns={usePromoColumns(packages)}
       searchLabel={t.plain('economy.promo_search')}
@@ -78,7 +78,7 @@ function usePromoColumns(packages: readonly PackageRow[]): readonly ColumnOf<'pr
     () => [
       {
         id: 'packages',
-        header: t('economy.tab.packages'),
+        header: t('console.tab.economy.packages'),
         phone: 'start',
         cell: ({ packages: ids }) =>
           ids

@@ -29,7 +29,7 @@ export function SpotlightTab({ tabs }: { tabs: ReactNode }) {
   const t = useT();
   return (
     <ListPage
-      title={t('economy.tab.spotlight')}
+      title={t('console.tab.economy.spotlight')}
       tabs={tabs}
       address={spotlightAddress}
       exportName="spotlight"

@@ -26,7 +26,7 @@ export function WheelTab({ tabs }: { tabs: ReactNode }) {
     { reloadEveryMs: ({ pending }) => (pending === null ? undefined : PENDING_MS) },
   );
   return (
-    <AreaPage title={t('economy.tab.wheel')} tabs={tabs} total={null}>
+    <AreaPage title={t('console.tab.economy.wheel')} tabs={tabs} total={null}>
       <div className={styles.page}>
         {record ? (
           <>

@@ -1,4 +1,4 @@
-import { BOARDS } from '@afterglow/domain/figure-boards';
+import { BOARD_ROLES, BOARDS } from '@afterglow/domain/figure-boards';
 import { ChartLine } from 'lucide-react';
 import type { Area } from '../../core/area.ts';
 
@@ -13,5 +13,5 @@ export const figuresArea: Area = {
   keys: [],
   messages: ['figures'],
   load: () => import('./figures-screen.tsx').then(({ FiguresScreen }) => FiguresScreen),
-  tabs: BOARDS,
+  tabs: BOARDS.map((id) => ({ id, label: `console.tab.figures.${id}`, minRole: BOARD_ROLES[id] })),
 };

@@ -45,7 +45,7 @@ export function FiguresScreen({ tab }: AreaRoute) {
     // The area begins with a board for managers. Moderators begin with theirs.
     if (board === BOARDS[0] && first) return <Navigate to={`/figures/${first}`} replace />;
     return (
-      <AreaPage title={t(`figures.board.${board}`)} total={null}>
+      <AreaPage title={t(`console.tab.figures.${board}`)} total={null}>
         <NotForRole level={2} minRole={BOARD_ROLES[board]} />
       </AreaPage>
     );
@@ -129,7 +129,7 @@ function BoardPage({ board, boards }: { board: Board; boards: readonly Board[] }
           label={t('figures.boards')}
           tabs={boards.map((tabOption) => ({
             to: tabOption === BOARDS[0] ? '/figures' : `/figures/${tabOption}`,
-            label: t(`figures.board.${tabOption}`),
+            label: t(`console.tab.figures.${tabOption}`),
             isCurrent: tabOption === board,
           }))}
         />

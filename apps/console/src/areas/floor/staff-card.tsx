@@ -61,6 +61,7 @@ export function StaffCard({ row }: { row: FloorRow }) {
               )}
             </p>
             <ActButton
+              isOfRow
               denied={denied}
               icon={<ArrowRightLeft size={16} aria-hidden="true" />}
               onClick={() => setTaken(lease)}

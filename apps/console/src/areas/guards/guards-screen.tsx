@@ -2,12 +2,12 @@ import { LANGUAGES } from '@afterglow/domain/languages';
 import { GUARD_REASONS } from '@afterglow/domain/staff-reply';
 import { FlaskConical, Plus } from 'lucide-react';
 import { useMemo } from 'react';
+import { ActButton } from '../../components/act-button.tsx';
 import { CountCell, StateBadge } from '../../components/cells.tsx';
 import { ChoiceFilter } from '../../components/choice-filter.tsx';
 import { type ColumnOf, ListPage } from '../../components/list-page.tsx';
 import { OpenRow } from '../../components/open-row.tsx';
 import { TextTrial } from '../../components/text-trial.tsx';
-import { ToolButton } from '../../components/tool-button.tsx';
 import { useListAddress } from '../../components/use-list-address.ts';
 import { YesNoFilter } from '../../components/yes-no-filter.tsx';
 import { getLanguageName } from '../../core/format.ts';
@@ -25,16 +25,17 @@ export function GuardsScreen() {
       address={guardsAddress}
       actions={
         <>
-          <ToolButton
+          <ActButton
+            denied={null}
             isCompact
             icon={<FlaskConical size={16} aria-hidden="true" />}
             onClick={() => openRow('test')}
           >
             {t('guards.test')}
-          </ToolButton>
-          <ToolButton icon={<Plus size={16} aria-hidden="true" />} onClick={() => openRow('new')}>
+          </ActButton>
+          <ActButton denied={null} icon={<Plus size={16} aria-hidden="true" />} onClick={() => openRow('new')}>
             {t('guards.new')}
-          </ToolButton>
+          </ActButton>
         </>
       }
       columns={useGuardColumns()}

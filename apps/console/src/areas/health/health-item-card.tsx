@@ -64,6 +64,7 @@ function RetryButton({ name, id, denied }: { name: 'jobs' | 'mail'; id: number; 
   return (
     <>
       <ActButton
+        isOfRow
         denied={denied}
         icon={<RotateCw size={16} aria-hidden="true" />}
         onClick={() => act({ key: name, id })}

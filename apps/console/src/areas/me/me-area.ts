@@ -12,5 +12,5 @@ export const meArea: Area = {
   messages: ['me'],
   lists: { 'snippets/list': 'snippets' },
   load: () => import('./me-screen.tsx').then(({ MeScreen }) => MeScreen),
-  tabs: ME_TABS,
+  tabs: ME_TABS.map((id) => ({ id, label: `console.tab.me.${id}` })),
 };

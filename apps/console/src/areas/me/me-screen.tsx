@@ -30,7 +30,7 @@ export function MeScreen({ tab }: AreaRoute) {
     <AreaTabs
       path={ME_PATH}
       current={current}
-      tabs={ME_TABS.map((id) => ({ id, label: t(`me.tab.${id}`) }))}
+      tabs={ME_TABS.map((id) => ({ id, label: t(`console.tab.me.${id}`) }))}
     />
   );
   return current === 'snippets' ? <SnippetsTab tabs={tabs} /> : <OwnTab tabs={tabs} />;

@@ -27,6 +27,7 @@ export function OwnSessions() {
               <StateBadge tone="good">{t.plain('me.session_here')}</StateBadge>
             ) : (
               <ActButton
+                isOfRow
                 denied={null}
                 icon={<LogOut size={16} aria-hidden="true" />}
                 onClick={() => ending.act(id)}

@@ -1,11 +1,11 @@
 import { LANGUAGES } from '@afterglow/domain/languages';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
+import { ActButton } from '../../components/act-button.tsx';
 import { CountCell } from '../../components/cells.tsx';
 import { ChoiceFilter } from '../../components/choice-filter.tsx';
 import { type ColumnOf, ListPage } from '../../components/list-page.tsx';
 import { OpenRow } from '../../components/open-row.tsx';
-import { ToolButton } from '../../components/tool-button.tsx';
 import { useListAddress } from '../../components/use-list-address.ts';
 import { useRoleDenied } from '../../components/use-role-denied.ts';
 import { YesNoFilter } from '../../components/yes-no-filter.tsx';
@@ -26,9 +26,9 @@ export function SnippetsTab({ tabs }: { tabs: ReactNode }) {
       tabs={tabs}
       address={snippetsAddress}
       actions={
-        <ToolButton icon={<Plus size={16} aria-hidden="true" />} onClick={() => openRow('new')}>
+        <ActButton denied={null} icon={<Plus size={16} aria-hidden="true" />} onClick={() => openRow('new')}>
           {t('me.snippet_new')}
-        </ToolButton>
+        </ActButton>
       }
       columns={useSnippetColumns()}
       searchLabel={t.plain('me.snippet_search')}

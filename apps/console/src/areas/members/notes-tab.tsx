@@ -59,6 +59,7 @@ export function NotesTab({ member, denied, onOpen }: NotesTabProps) {
             </p>
             <div className={styles.acts}>
               <ActButton
+                isOfRow
                 denied={denied}
                 icon={<Pencil size={14} aria-hidden="true" />}
                 onClick={() => onOpen(note)}

@@ -43,7 +43,7 @@ export function RuleProperties({ member, reported }: { member: MemberRecord; rep
             label={formatCalendarDate(at)}
             action={
               state === 'active' ? (
-                <ActButton denied={null} onClick={() => setLifted(statement)}>
+                <ActButton isOfRow denied={null} onClick={() => setLifted(statement)}>
                   {t('members.lift')}
                 </ActButton>
               ) : undefined

@@ -79,7 +79,7 @@ function useColumns({ denied, onEnd }: Columns): readonly ColumnOf<'members/sess
         align: 'end',
         phone: 'below',
         cell: (session) => (
-          <ActButton denied={denied} onClick={() => onEnd(session)}>
+          <ActButton isOfRow denied={denied} onClick={() => onEnd(session)}>
             {t('members.session_end')}
           </ActButton>
         ),

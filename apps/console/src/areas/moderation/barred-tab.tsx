@@ -24,7 +24,7 @@ export function BarredTab({ tabs }: { tabs: ReactNode }) {
   const maySearchByEmail = useHasRole(MIN_ROLE_FOR_EMAIL);
   return (
     <ListPage
-      title={t('moderation.tab.barred')}
+      title={t('console.tab.moderation.barred')}
       tabs={tabs}
       address={barredAddress}
       actions={
@@ -59,7 +59,7 @@ export function BarredTab({ tabs }: { tabs: ReactNode }) {
             listCall="barred/list"
             row={row}
             rows={rows}
-            title={t('moderation.tab.barred')}
+            title={t('console.tab.moderation.barred')}
             onClose={onClose}
           >
             {(barred) => <BarredPanel key={row} barred={barred} denied={denied} onClose={onClose} />}

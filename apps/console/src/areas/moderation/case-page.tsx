@@ -3,13 +3,13 @@ import { MIN_ROLE_FOR_REFERRAL } from '@afterglow/domain/min-roles';
 import type { CaseRecord } from '@afterglow/protocol/console/moderation/case-record';
 import { ArrowRight, Landmark, SkipForward } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { ActButton } from '../../components/act-button.tsx';
 import { DueCell } from '../../components/due-cell.tsx';
 import { Kbd } from '../../components/kbd.tsx';
 import { LoadedRecord } from '../../components/loaded-record.tsx';
 import { useBlurKey } from '../../components/picture-blur.ts';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { RecordPage } from '../../components/record-page.tsx';
-import { ToolButton } from '../../components/tool-button.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { useKindLabel } from '../../components/use-case-kind.ts';
 import { useHasRole } from '../../components/use-has-role.ts';
@@ -79,7 +79,7 @@ function Case({ caseRecord, details: { reporters, decision: decided }, tab }: Ca
   const area = {
     path: CASE_PATH,
     listPath: getQueuePath(caseRecord.queue),
-    label: t(`moderation.tab.${caseRecord.queue}`),
+    label: t(`console.tab.moderation.${caseRecord.queue}`),
   };
   const undoable =
     caseRecord.undo_until !== null && caseRecord.decided_by?.id === user?.id
@@ -247,28 +247,30 @@ function CaseActs({ isHeld, onSkip, onRefer, onNext }: CaseActsProps) {
   return (
     <>
       {isHeld ? (
-        <ToolButton
+        <ActButton
+          denied={null}
           icon={<SkipForward className={styles.forward} size={16} aria-hidden="true" />}
           iconEnd={<Kbd>S</Kbd>}
           aria-keyshortcuts="S"
           onClick={onSkip}
         >
           {t('moderation.skip')}
-        </ToolButton>
+        </ActButton>
       ) : null}
       {mayRefer ? (
-        <ToolButton icon={<Landmark size={16} aria-hidden="true" />} onClick={onRefer}>
+        <ActButton denied={null} icon={<Landmark size={16} aria-hidden="true" />} onClick={onRefer}>
           {t('moderation.refer')}
-        </ToolButton>
+        </ActButton>
       ) : null}
-      <ToolButton
+      <ActButton
+        denied={null}
         icon={<ArrowRight className={styles.forward} size={16} aria-hidden="true" />}
         iconEnd={<Kbd>N</Kbd>}
         aria-keyshortcuts="N"
         onClick={onNext}
       >
         {t('moderation.next')}
-      </ToolButton>
+      </ActButton>
     </>
   );
 }

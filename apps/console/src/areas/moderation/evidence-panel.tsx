@@ -5,12 +5,12 @@ import { Photo } from '@afterglow/ui/primitives/photo';
 import { Link } from '@tanstack/react-router';
 import { LockOpen } from 'lucide-react';
 import { useState } from 'react';
+import { ActButton } from '../../components/act-button.tsx';
 import { BlurredPicture } from '../../components/blurred-picture.tsx';
 import { TimeCell } from '../../components/cells.tsx';
 import { DetailPanel } from '../../components/detail-panel.tsx';
 import { Properties, Property } from '../../components/properties.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
-import { ToolButton } from '../../components/tool-button.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { useKindLabel } from '../../components/use-case-kind.ts';
 import { formatCalendarDate, formatLogTime } from '../../core/format.ts';
@@ -53,9 +53,9 @@ export function EvidencePanel({ evidence, onClose }: EvidencePanelProps) {
         <Property label={t('moderation.kept_until')}>{formatCalendarDate(until)}</Property>
       </Properties>
       {items === null ? (
-        <ToolButton icon={<LockOpen size={16} aria-hidden="true" />} onClick={() => setAsking(true)}>
+        <ActButton denied={null} icon={<LockOpen size={16} aria-hidden="true" />} onClick={() => setAsking(true)}>
           {t('moderation.evidence_open')}
-        </ToolButton>
+        </ActButton>
       ) : (
         <ol className={styles.items}>
           {items.map((item, nth) => (

@@ -38,7 +38,7 @@ export const moderationArea: Area = {
   messages: ['members', 'moderation'],
   lists: { 'cases/list': '', 'rules/list': 'rules', 'words/list': 'words', 'barred/list': 'barred' },
   load: () => import('./moderation-screen.tsx').then(({ ModerationScreen }) => ModerationScreen),
-  tabs: MODERATION_TABS,
+  tabs: MODERATION_TABS.map((id) => ({ id, label: `console.tab.moderation.${id}` })),
   record: {
     path: CASE_PATH,
     keys: caseKeys,

@@ -41,7 +41,7 @@ export function ModerationScreen({ tab: opened }: AreaRoute) {
           current={tab}
           tabs={MODERATION_TABS.map((id) => ({
             id,
-            label: t(`moderation.tab.${id}`),
+            label: t(`console.tab.moderation.${id}`),
             count: hasQueue(id) ? queues?.[id] : undefined,
           }))}
         />

@@ -65,7 +65,7 @@ export function PhotoReviewTab({ tabs }: { tabs: ReactNode }) {
   const at = photos.findIndex(({ id }) => id === currentId);
   return (
     <AreaPage
-      title={t('moderation.tab.photos')}
+      title={t('console.tab.moderation.photos')}
       total={null}
       tabs={tabs}
       actions={

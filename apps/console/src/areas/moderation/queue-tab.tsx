@@ -1,12 +1,12 @@
 import { CASE_STATES, type CaseQueue } from '@afterglow/domain/cases';
 import { ArrowRight, ListChecks } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { ActButton } from '../../components/act-button.tsx';
 import { ChoiceFilter } from '../../components/choice-filter.tsx';
 import { DaysFilter } from '../../components/days-filter.tsx';
 import { findPersonName, IdFilter } from '../../components/id-filter.tsx';
 import { Kbd } from '../../components/kbd.tsx';
 import { RecordListPage } from '../../components/list-page.tsx';
-import { ToolButton } from '../../components/tool-button.tsx';
 import { CASE_KINDS, useKindLabel } from '../../components/use-case-kind.ts';
 import { usePageKeys } from '../../components/use-page-keys.ts';
 import { YesNoFilter } from '../../components/yes-no-filter.tsx';
@@ -30,7 +30,7 @@ export function QueueTab({ queue, tabs }: { queue: CaseQueue; tabs: ReactNode })
   usePageKeys({ isBusy: false, findAct: ({ code }) => (code === 'KeyN' ? next : undefined) });
   return (
     <RecordListPage
-      title={t(`moderation.tab.${queue}`)}
+      title={t(`console.tab.moderation.${queue}`)}
       tabs={
         <>
           {tabs}
@@ -55,21 +55,23 @@ export function QueueTab({ queue, tabs }: { queue: CaseQueue; tabs: ReactNode })
       actions={
         <>
           {chosen.size > 0 ? (
-            <ToolButton
+            <ActButton
+              denied={null}
               icon={<ListChecks size={16} aria-hidden="true" />}
               onClick={() => setDeciding([...chosen])}
             >
               {t('moderation.bulk', { n: chosen.size })}
-            </ToolButton>
+            </ActButton>
           ) : null}
-          <ToolButton
+          <ActButton
+            denied={null}
             icon={<ArrowRight className={styles.forward} size={16} aria-hidden="true" />}
             iconEnd={<Kbd>N</Kbd>}
             aria-keyshortcuts="N"
             onClick={next}
           >
             {t('moderation.next')}
-          </ToolButton>
+          </ActButton>
         </>
       }
       columns={useQueueColumns({ chosen, setChosen })}

@@ -22,7 +22,7 @@ export function RulesTab({ tabs }: { tabs: ReactNode }) {
   const denied = useRoleDenied()('manager');
   return (
     <ListPage
-      title={t('moderation.tab.rules')}
+      title={t('console.tab.moderation.rules')}
       tabs={tabs}
       address={rulesAddress}
       actions={

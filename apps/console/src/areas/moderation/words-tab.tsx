@@ -11,7 +11,6 @@ import { type ColumnOf, ListPage } from '../../components/list-page.tsx';
 import { OpenRow } from '../../components/open-row.tsx';
 import { Properties, Property } from '../../components/properties.tsx';
 import { TextTrial } from '../../components/text-trial.tsx';
-import { ToolButton } from '../../components/tool-button.tsx';
 import { useListAddress } from '../../components/use-list-address.ts';
 import { useRoleDenied } from '../../components/use-role-denied.ts';
 import { YesNoFilter } from '../../components/yes-no-filter.tsx';
@@ -27,18 +26,19 @@ export function WordsTab({ tabs }: { tabs: ReactNode }) {
   const denied = useRoleDenied()('manager');
   return (
     <ListPage
-      title={t('moderation.tab.words')}
+      title={t('console.tab.moderation.words')}
       tabs={tabs}
       address={wordsAddress}
       actions={
         <>
-          <ToolButton
+          <ActButton
+            denied={null}
             isCompact
             icon={<FlaskConical size={16} aria-hidden="true" />}
             onClick={() => openRow('test')}
           >
             {t('moderation.words_test')}
-          </ToolButton>
+          </ActButton>
           <ActButton
             denied={denied}
             icon={<Plus size={16} aria-hidden="true" />}

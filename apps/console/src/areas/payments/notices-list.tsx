@@ -17,7 +17,7 @@ export function NoticesList({ tabs }: { tabs: ReactNode }) {
   const t = useT();
   return (
     <ListPage
-      title={t('payments.tab.notices')}
+      title={t('console.tab.payments.notices')}
       tabs={tabs}
       address={noticesAddress}
       columns={useColumns()}

@@ -16,7 +16,7 @@ export const paymentsArea: Area = {
     'withdrawals/list': 'withdrawals',
     'payments/notices': 'notices',
   },
-  tabs: PAYMENT_TABS,
+  tabs: PAYMENT_TABS.map((id) => ({ id, label: `console.tab.payments.${id}` })),
   load: () => import('./payments-screen.tsx').then(({ PaymentsScreen }) => PaymentsScreen),
   record: {
     keys: recordKeys,

@@ -27,7 +27,7 @@ export function PaymentsScreen({ tab }: AreaRoute) {
         <AreaTabs
           path={PAYMENTS_PATH}
           current={current}
-          tabs={PAYMENT_TABS.map((id) => ({ id, label: t(`payments.tab.${id}`) }))}
+          tabs={PAYMENT_TABS.map((id) => ({ id, label: t(`console.tab.payments.${id}`) }))}
         />
       }
     />

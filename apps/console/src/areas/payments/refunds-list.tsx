@@ -15,7 +15,7 @@ export function RefundsList({ tabs }: { tabs: ReactNode }) {
   const t = useT();
   return (
     <ListPage
-      title={t('payments.tab.refunds')}
+      title={t('console.tab.payments.refunds')}
       tabs={tabs}
       address={refundsAddress}
       exportName="refunds"

@@ -14,7 +14,7 @@ export function WithdrawalsList({ tabs }: { tabs: ReactNode }) {
   const t = useT();
   return (
     <ListPage
-      title={t('payments.tab.withdrawals')}
+      title={t('console.tab.payments.withdrawals')}
       tabs={tabs}
       address={withdrawalsAddress}
       exportName="withdrawals"

@@ -2,7 +2,6 @@ import type { ListQuery } from '@afterglow/protocol/console/list';
 import { Package } from 'lucide-react';
 import { ActButton } from '../../components/act-button.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
-import { ToolButton } from '../../components/tool-button.tsx';
 import { useExport } from '../../components/use-export.ts';
 import { useT } from '../../core/translations.tsx';
 
@@ -27,19 +26,16 @@ export function KitButton({ query, persona }: KitButtonProps) {
           ? t('personas.kit_export_none')
           : undefined,
   });
-
-  const icon = <Package size={16} aria-hidden="true" />;
   return (
     <>
-      {persona ? (
-        <ActButton denied={persona.isRetired ? t('personas.kit_retired') : null} icon={icon} onClick={open}>
-          {t('personas.kit_export')}
-        </ActButton>
-      ) : (
-        <ToolButton isCompact icon={icon} onClick={open}>
-          {t('personas.kit_export')}
-        </ToolButton>
-      )}
+      <ActButton
+        denied={persona?.isRetired ? t('personas.kit_retired') : null}
+        isCompact={!persona}
+        icon={<Package size={16} aria-hidden="true" />}
+        onClick={open}
+      >
+        {t('personas.kit_export')}
+      </ActButton>
       {isOpen ? (
         <ReasonDialog
           open

@@ -14,7 +14,7 @@ export function NewPersona() {
   const t = useT();
   const mayEdit = useMayEdit();
   return (
-    <AreaPage title={t('personas.new')} total={null}>
+    <AreaPage title={t('console.tab.personas.new')} total={null}>
       {mayEdit ? (
         <div className={styles.scroll}>
           <NewForm />

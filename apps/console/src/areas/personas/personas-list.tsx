@@ -36,14 +36,14 @@ export function PersonasList({ tabs }: { tabs: ReactNode }) {
               icon={<Plus size={16} aria-hidden="true" />}
               onClick={() => void navigate({ to: `${PERSONAS_PATH}/new` as never })}
             >
-              {t('personas.new')}
+              {t('console.tab.personas.new')}
             </ToolButton>
             <ToolButton
               isCompact
               icon={<PackageOpen size={16} aria-hidden="true" />}
               onClick={() => void navigate({ to: `${PERSONAS_PATH}/import` as never })}
             >
-              {t('personas.kit_import')}
+              {t('console.tab.personas.import')}
             </ToolButton>
             <KitButton query={query} />
           </>

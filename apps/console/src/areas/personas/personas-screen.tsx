@@ -20,7 +20,7 @@ export function PersonasScreen({ tab }: AreaRoute) {
           path={PERSONAS_PATH}
           tabs={[
             { id: 'personas', label: t('console.area.personas') },
-            { id: 'teams', label: t('personas.teams') },
+            { id: 'teams', label: t('console.tab.personas.teams') },
           ]}
           current={tab === 'teams' ? 'teams' : 'personas'}
         />

@@ -2,6 +2,7 @@ import { LANGUAGES } from '@afterglow/domain/languages';
 import type { TeamRow } from '@afterglow/protocol/console/personas/teams-list';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
+import { ActButton } from '../../components/act-button.tsx';
 import { CountCell } from '../../components/cells.tsx';
 import { ChoiceFilter } from '../../components/choice-filter.tsx';
 import { DetailPanel } from '../../components/detail-panel.tsx';
@@ -9,7 +10,6 @@ import { IdFilter } from '../../components/id-filter.tsx';
 import { type ColumnOf, ListPage } from '../../components/list-page.tsx';
 import { OpenRow } from '../../components/open-row.tsx';
 import { Properties, Property } from '../../components/properties.tsx';
-import { ToolButton } from '../../components/tool-button.tsx';
 import { useListAddress } from '../../components/use-list-address.ts';
 import { formatCount, getLanguageName } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
@@ -26,14 +26,14 @@ export function TeamsTab({ tabs }: { tabs: ReactNode }) {
   const { openRow } = useListAddress(teamsAddress);
   return (
     <ListPage
-      title={t('personas.teams')}
+      title={t('console.tab.personas.teams')}
       tabs={tabs}
       address={teamsAddress}
       actions={
         mayEdit ? (
-          <ToolButton isCompact icon={<Plus size={16} aria-hidden="true" />} onClick={() => openRow('new')}>
+          <ActButton denied={null} isCompact icon={<Plus size={16} aria-hidden="true" />} onClick={() => openRow('new')}>
             {t('personas.team_new')}
-          </ToolButton>
+          </ActButton>
         ) : null
       }
       columns={useTeamColumns()}

@@ -2,6 +2,7 @@ import { EmptyState } from '@afterglow/ui/primitives/empty-state';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { CalendarClock, ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { ActButton } from '../../components/act-button.tsx';
 import { AreaPage } from '../../components/area-page.tsx';
 import { CsvButton } from '../../components/csv-button.tsx';
 import { DetailPanel } from '../../components/detail-panel.tsx';
@@ -52,9 +53,9 @@ export function ShiftsScreen() {
       total={null}
       actions={
         <>
-          <ToolButton icon={<Plus size={16} aria-hidden="true" />} onClick={beginAnywhere}>
+          <ActButton denied={null} icon={<Plus size={16} aria-hidden="true" />} onClick={beginAnywhere}>
             {t('shifts.new')}
-          </ToolButton>
+          </ActButton>
           <CsvButton list="shifts" query={{ filter: toWeekFilter(days) }} />
         </>
       }

@@ -3,10 +3,10 @@ import { STAFF_STATES } from '@afterglow/domain/staff-accounts';
 import { STAFF_ROLES } from '@afterglow/domain/staff-role';
 import { UserPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { ActButton } from '../../components/act-button.tsx';
 import { MomentCell } from '../../components/cells.tsx';
 import { ChoiceFilter } from '../../components/choice-filter.tsx';
 import { type ColumnOf, RecordListPage } from '../../components/list-page.tsx';
-import { ToolButton } from '../../components/tool-button.tsx';
 import { getLanguageName } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 import { InviteForm } from './invite-form.tsx';
@@ -26,9 +26,9 @@ export function StaffScreen() {
       columns={useColumns()}
       searchLabel={t.plain('staff.search')}
       actions={
-        <ToolButton icon={<UserPlus size={16} aria-hidden="true" />} onClick={() => setInviting(true)}>
+        <ActButton denied={null} icon={<UserPlus size={16} aria-hidden="true" />} onClick={() => setInviting(true)}>
           {t('staff.invite')}
-        </ToolButton>
+        </ActButton>
       }
       aside={isInviting ? <InviteForm onClose={() => setInviting(false)} /> : null}
       filters={({ bindChoice }) => (

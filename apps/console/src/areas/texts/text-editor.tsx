@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { ConflictBar } from '../../components/conflict-bar.tsx';
 import { PresentStaff } from '../../components/present-staff.tsx';
 import { useDraft } from '../../components/use-draft.ts';
+import { usePageAct } from '../../components/use-page-act.ts';
 import { useSave } from '../../components/use-save.ts';
 import { getLanguageName } from '../../core/format.ts';
 import { request } from '../../core/request.ts';
@@ -24,6 +25,13 @@ export function TextEditor({ name, record }: { name: TextName; record: TextRecor
   const [language, setLanguage] = useState<Language>('he');
   const [isPublishing, setPublishing] = useState(false);
   const { values, change, version } = draft;
+  const mayPublish = record.draft && !draft.isChanged;
+  usePageAct({
+    label: t('texts.publish'),
+    denied: null,
+    run: () => setPublishing(true),
+    isOffered: mayPublish,
+  });
   const follow = (data: TextRecord) => draft.follow({ values: toFields(data), version: data.version });
   const save = useSave('texts/save', {
     onDone: (saved) => draft.follow({ values, version: saved.version }),
@@ -101,11 +109,7 @@ export function TextEditor({ name, record }: { name: TextName; record: TextRecor
           >
             {t('texts.save')}
           </Button>
-          <Button
-            kind="outline"
-            disabled={draft.isChanged || !record.draft}
-            onClick={() => setPublishing(true)}
-          >
+          <Button kind="outline" disabled={!mayPublish} onClick={() => setPublishing(true)}>
             {t('texts.publish')}
           </Button>
         </div>

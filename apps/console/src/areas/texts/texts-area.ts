@@ -11,7 +11,7 @@ export const textsArea: Area = {
   letter: 'X',
   keys: searchListKeys,
   messages: ['texts'],
-  // Each text has an address of its own, by its name.
-  tabs: ['list', ...TEXT_NAMES],
+  // Each text has an address of its own, by its name. The search of the commands finds it.
+  tabs: ['list', ...TEXT_NAMES].map((id) => ({ id })),
   load: () => import('./texts-screen.tsx').then(({ TextsScreen }) => TextsScreen),
 };
