@@ -8,8 +8,10 @@ type ChangeListProps = {
   changes: readonly RecordChange[];
   /** What was done, where the acts on the record differ. */
   describeAct?: (call: string) => string;
-  /** The name of a field, null where there is only one, and its values in words. */
-  describeField: (field: string) => { label: string | null; show: (value: unknown) => string };
+  /**
+   * The name of a field, null where there is only one, and its values in words; null for a field that says nothing.
+   */
+  describeField: (field: string) => { label: string | null; show: (value: unknown) => string } | null;
 };
 
 /** Who changed a record, when, from what to what, and why. */
@@ -24,7 +26,9 @@ export function ChangeList({ changes, describeAct, describeField }: ChangeListPr
           </p>
           {describeAct ? <p>{describeAct(call)}</p> : null}
           {fields.map(({ field, before, after }) => {
-            const { label, show } = describeField(field);
+            const described = describeField(field);
+            if (!described) return null;
+            const { label, show } = described;
             return (
               <p key={field}>
                 {label === null ? '' : `${label}: `}

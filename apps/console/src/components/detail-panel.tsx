@@ -4,10 +4,15 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import { useT } from '../core/translations.tsx';
 import styles from './detail-panel.module.css';
+import { PresentStaff } from './present-staff.tsx';
 import { useWide } from './use-wide.ts';
 
 type DetailPanelProps = {
   title: ReactNode;
+  /** The record as the server names it, `refund:5`: who else has it open is shown. */
+  subject?: string | null;
+  /** The reader changes it. */
+  isEditing?: boolean;
   onClose: () => void;
   children: ReactNode;
 };
@@ -16,7 +21,8 @@ type DetailPanelProps = {
 const BESIDE_FROM_PX = 1100;
 
 /** The open row of a list. Escape closes it and returns the focus to the list. */
-export function DetailPanel({ title, onClose, children }: DetailPanelProps) {
+export function DetailPanel(props: DetailPanelProps) {
+  const { title, subject = null, isEditing = false, onClose, children } = props;
   const t = useT();
   const heading = useId();
   const isBeside = useWide(BESIDE_FROM_PX);
@@ -36,6 +42,7 @@ export function DetailPanel({ title, onClose, children }: DetailPanelProps) {
     addEventListener('keydown', listener);
     return () => removeEventListener('keydown', listener);
   }, []);
+  const present = <PresentStaff subject={subject} isEditing={isEditing} />;
   if (!isBeside)
     return (
       <Sheet
@@ -48,6 +55,7 @@ export function DetailPanel({ title, onClose, children }: DetailPanelProps) {
           if (!open) onClose();
         }}
       >
+        {present}
         {children}
       </Sheet>
     );
@@ -57,6 +65,7 @@ export function DetailPanel({ title, onClose, children }: DetailPanelProps) {
         <h2 id={heading} className={styles.title}>
           {title}
         </h2>
+        {present}
         <IconButton label={t('common.close')} aria-keyshortcuts="Escape" onClick={onClose}>
           <X size={20} strokeWidth={1.75} />
         </IconButton>

@@ -2,13 +2,16 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { DescribeField } from '../core/form-fields.ts';
 import { ConflictBar } from './conflict-bar.tsx';
 import styles from './forms.module.css';
+import { PresentStaff } from './present-staff.tsx';
 
 type PageFormProps = {
   /** CSS class with the gaps between the parts of the form. */
   className: string | undefined;
   /** The name of the form, where its page has more than it. */
   label?: string;
-  draft: ComponentProps<typeof ConflictBar>['draft'];
+  /** The record as the server names it, `prices`: who else has it open is shown. None where its page shows it. */
+  subject?: string;
+  draft: ComponentProps<typeof ConflictBar>['draft'] & { isChanged: boolean };
   /** The names of the fields and of their values, for a conflict. */
   describe: DescribeField;
   /** Above a conflict: what the form is about. */
@@ -30,6 +33,7 @@ export function PageForm(props: PageFormProps) {
   const {
     className,
     label,
+    subject = null,
     draft,
     describe,
     head,
@@ -55,6 +59,7 @@ export function PageForm(props: PageFormProps) {
         if (!isBusy) onSubmit();
       }}
     >
+      <PresentStaff subject={subject} isEditing={draft.isChanged} />
       {head}
       <ConflictBar draft={draft} describe={describe} />
       {children}

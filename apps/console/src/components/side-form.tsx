@@ -6,7 +6,6 @@ import { useT } from '../core/translations.tsx';
 import { ConflictBar } from './conflict-bar.tsx';
 import { DetailPanel } from './detail-panel.tsx';
 import styles from './forms.module.css';
-import { PresentStaff } from './present-staff.tsx';
 
 type SideFormProps = {
   title: string;
@@ -49,7 +48,12 @@ export function SideForm(props: SideFormProps) {
   const [isLeaving, setLeaving] = useState(false);
   useEffect(() => form.current?.querySelector<HTMLElement>('textarea, input, select')?.focus(), []);
   return (
-    <DetailPanel title={title} onClose={isChanged ? () => setLeaving(true) : onClose}>
+    <DetailPanel
+      title={title}
+      subject={subject}
+      isEditing={isChanged}
+      onClose={isChanged ? () => setLeaving(true) : onClose}
+    >
       <form
         ref={form}
         className={styles.side}
@@ -66,7 +70,6 @@ export function SideForm(props: SideFormProps) {
           form.current?.requestSubmit();
         }}
       >
-        <PresentStaff subject={subject} isEditing={isChanged} />
         {describe ? <ConflictBar draft={draft} describe={describe} /> : null}
         {children}
         {errorText ? (

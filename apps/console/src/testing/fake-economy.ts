@@ -115,6 +115,7 @@ export function answerEconomy(fake: ReturnType<typeof createFakeConsole>) {
     wheel: aWheel(),
     prices: aPriceRecord(),
   };
+  fake.answer('history/list', (input) => ({ data: pageOf([], input) }));
   fake.answer('packages/list', (input) => {
     const { kind, active } = input.filter ?? {};
     const rows = site.packages.filter((row) => isAny(kind, row.kind) && isAny(active, row.active));

@@ -114,6 +114,7 @@ export function answerPayments(fake: ReturnType<typeof createFakeConsole>): Reco
     search: string | undefined,
     numberOf: (row: Row) => string,
   ) => rows.filter((row) => !search || String(row.id) === search || numberOf(row) === search);
+  fake.answer('history/list', (input) => ({ data: pageOf([], input) }));
   fake.answer('payments/list', (input) => {
     const { search, filter = {} } = input;
     const found = find(records.payments, search, ({ number }) => number).filter(

@@ -20,7 +20,11 @@ type ApprovalPanelProps = { approval: Approval; onClose: () => void };
 export function ApprovalPanel({ approval, onClose }: ApprovalPanelProps) {
   const t = useT();
   return (
-    <DetailPanel title={t('approvals.number', { id: String(approval.id) })} onClose={onClose}>
+    <DetailPanel
+      title={t('approvals.number', { id: String(approval.id) })}
+      subject={`approval:${approval.id}`}
+      onClose={onClose}
+    >
       <Details approval={approval} />
     </DetailPanel>
   );

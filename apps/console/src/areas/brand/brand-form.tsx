@@ -71,6 +71,7 @@ export function BrandForm({ record }: { record: BrandRecord }) {
       <PageForm
         className={styles.form}
         label={t.plain('console.area.brand')}
+        subject="brand"
         draft={draft}
         describe={describeField}
         head={denied ? <p className={styles.denied}>{denied}</p> : null}

@@ -11,6 +11,7 @@ vi.mock('../../core/channel.ts', () => ({ channel: fake.channel }));
 const { aBoost, aGift, aPackage, aPremium, aPriceRecord, aPromo, aWheel, answerEconomy } = await import(
   '../../testing/fake-economy.ts'
 );
+const { pageOf } = await import('../../testing/fake-console.ts');
 const { visitConsole, waitForRows } = await import('../../testing/visit-console.tsx');
 const { queryClient } = await import('../../core/query-client.ts');
 
@@ -443,4 +444,47 @@ test('by keyboard: J and Enter open a row, Ctrl+Enter saves it, Escape closes it
   await page.getByLabelText('Price in coins').fill('75');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await vi.waitFor(() => expect(sent('gifts/save')).toMatchObject({ id: 2, price: 75 }));
+});
+
+describe('the history below a form', () => {
+  const by = { id: 7, name: 'Ada' };
+  const change = (call: string, fields: [field: string, before: unknown, after: unknown][]) => ({
+    ...{ at: 1_790_000_000, by, call, reason: 'Asked for by the owner' },
+    fields: fields.map(([field, before, after]) => ({ field, before, after })),
+  });
+  const usd = (amount_minor: number) => [{ amount_minor, currency: 'USD' }];
+
+  test.each([
+    ['?row=1', 'package:credits:1', change('packages/save', [['prices', usd(500), usd(1_200)], ['version', 1, 2]]), 'Prices: $5.00 → $12.00'],
+    ['?row=1', 'package:credits:1', change('packages/retire', [['active', true, false]]), 'On sale: Yes → No'],
+    ['/promos?row=1', 'promo:1', change('promos/save', [['packages', [1], [1, 9]]]), 'Packages: 500 coins → 500 coins, No. 9'],
+    ['/promos?row=1', 'promo:1', change('promos/stop', [['state', 'running', 'stopped']]), 'State: Running → Stopped'],
+    ['/gifts?row=1', 'gift:1', change('gifts/save', [['names', { he: 'א', en: 'A', de: 'B' }, { he: 'א', en: 'C', de: 'B' }]]), 'Names: א / A / B → א / C / B'],
+    ['/prices', 'prices', change('prices/save', [['text', 50, 60], ['next', null, {}]]), 'Text message: 50 → 60'],
+    ['/limits', 'limits', change('limits/save', [['spend_limit_default', null, 'week,1000']]), 'Spending limit of new members: – → A week: 1,000 coins'],
+    ['/wheel', 'wheel', change('wheel/save', [['weights', [1, 2], [2, 2]]]), 'Weight: 1, 2 → 2, 2'],
+  ] as const)('%s: who changed %s, from what to what, and why', async (address, subject, entry, text) => {
+    fake.answer('history/list', (input) => ({ data: pageOf(input.subject === subject ? [entry] : [], input) }));
+    onTestFinished(() => fake.answer('history/list', (input) => ({ data: pageOf([], input) })));
+    await visit(address);
+    const section = page.getByRole('region', { name: 'Changes' });
+    await expect.element(section.getByText('Ada')).toBeVisible();
+    await expect.element(section.getByText('Asked for by the owner')).toBeVisible();
+    const shown = () => (section.element().textContent ?? '').replaceAll(/[\u2066-\u2069]/g, '');
+    expect(shown()).toContain(text);
+    // What only the log needs is left out.
+    expect(shown()).not.toMatch(/version|next/);
+    if (entry.call === 'packages/retire') expect(shown()).toContain('Take off sale');
+    if (entry.call === 'promos/stop') expect(shown()).toContain('Stop the promo');
+  });
+
+  test('is not there for a record that nobody has changed, and not for a new one', async () => {
+    await visit('/gifts?row=new');
+    await expect.element(page.getByLabelText('Name, Hebrew')).toBeVisible();
+    expect(fake.listData('history/list')).toEqual([]);
+    await cleanup();
+    await visit('/gifts?row=1');
+    await vi.waitFor(() => expect(fake.listData('history/list')).toHaveLength(1));
+    expect(page.getByRole('region', { name: 'Changes' }).elements()).toEqual([]);
+  });
 });

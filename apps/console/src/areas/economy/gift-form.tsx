@@ -13,6 +13,7 @@ import { getLanguageName } from '../../core/format.ts';
 import { parseWhole } from '../../core/parse-whole.ts';
 import { findIssue } from '../../core/request.ts';
 import { useLanguage, useT } from '../../core/translations.tsx';
+import { EconomyHistory } from './economy-history.tsx';
 import { findIconPicture, IconField } from './icon-field.tsx';
 
 type GiftFields = {
@@ -144,6 +145,7 @@ export function GiftForm({ edited, rows, onClose }: GiftFormProps) {
       >
         {labels.active}
       </Checkbox>
+      {edited ? <EconomyHistory subject={`gift:${edited.id}`} /> : null}
     </SideForm>
   );
 }

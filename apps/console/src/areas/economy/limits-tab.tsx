@@ -16,6 +16,7 @@ import { useSyncDraft } from '../../components/use-sync-draft.ts';
 import { defineFields } from '../../core/form-fields.ts';
 import { parseWhole } from '../../core/parse-whole.ts';
 import { useT } from '../../core/translations.tsx';
+import { EconomyHistory } from './economy-history.tsx';
 import styles from './site-form.module.css';
 
 const LIKES = { min: 1, max: MAX_LIKES_PER_DAY };
@@ -41,6 +42,7 @@ export function LimitsTab({ tabs }: { tabs: ReactNode }) {
     <AreaPage title={t('console.tab.economy.limits')} tabs={tabs} total={null}>
       <div className={styles.page}>
         {record ? <LimitForm limits={record} /> : <RecordPlaceholder error={error} onRetry={retry} />}
+        {record ? <EconomyHistory subject="limits" /> : null}
       </div>
     </AreaPage>
   );
@@ -74,6 +76,7 @@ function LimitForm({ limits: record }: { limits: LimitRecord }) {
   return (
     <PageForm
       className={styles.form}
+      subject="limits"
       draft={draft}
       describe={describe}
       errorText={null}

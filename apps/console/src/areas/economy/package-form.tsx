@@ -22,6 +22,7 @@ import { formatAmountInput } from '../../core/amount-input.ts';
 import { defineFields, showYesNo } from '../../core/form-fields.ts';
 import { parseWhole } from '../../core/parse-whole.ts';
 import { useT } from '../../core/translations.tsx';
+import { EconomyHistory } from './economy-history.tsx';
 import { usePackageName } from './package-name.ts';
 import { parseAmount } from './parse-fields.ts';
 import { useEconomyError } from './use-economy-error.ts';
@@ -168,6 +169,7 @@ export function PackageForm({ kind, edited, onClose }: PackageFormProps) {
       )}
       {edited?.active ? <RetireButton row={edited} name={getPackageName(edited)} onDone={onClose} /> : null}
       {edited && !edited.active ? <p>{t('economy.error.retired')}</p> : null}
+      {edited ? <EconomyHistory subject={`package:${edited.kind}:${edited.id}`} /> : null}
     </SideForm>
   );
 }

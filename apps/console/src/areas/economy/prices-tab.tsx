@@ -19,6 +19,7 @@ import { formatFullTime, formatOwnZone } from '../../core/format.ts';
 import { formatMomentField, parseMomentField } from '../../core/moment-field.ts';
 import { parseWhole } from '../../core/parse-whole.ts';
 import { useT } from '../../core/translations.tsx';
+import { EconomyHistory } from './economy-history.tsx';
 import styles from './site-form.module.css';
 import { useEconomyError } from './use-economy-error.ts';
 
@@ -41,6 +42,7 @@ export function PricesTab({ tabs }: { tabs: ReactNode }) {
     <AreaPage title={t('console.tab.economy.prices')} tabs={tabs} total={null}>
       <div className={styles.page}>
         {record ? <PriceForm prices={record} /> : <RecordPlaceholder error={error} onRetry={retry} />}
+        {record ? <EconomyHistory subject="prices" /> : null}
       </div>
     </AreaPage>
   );
@@ -89,6 +91,7 @@ function PriceForm({ prices: record }: { prices: PriceRecord }) {
   return (
     <PageForm
       className={styles.form}
+      subject="prices"
       draft={draft}
       describe={(field) => ({ label: getFeatureName(field as PricedFeature), show: (value) => value })}
       head={

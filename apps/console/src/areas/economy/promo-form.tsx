@@ -20,6 +20,7 @@ import { formatMomentField, parseMomentField } from '../../core/moment-field.ts'
 import { parseWhole } from '../../core/parse-whole.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './economy-forms.module.css';
+import { EconomyHistory } from './economy-history.tsx';
 import { usePackageName } from './package-name.ts';
 import { useEconomyError } from './use-economy-error.ts';
 
@@ -157,6 +158,7 @@ export function PromoForm({ edited, packages, onClose }: PromoFormProps) {
         />
       ))}
       {edited && !isOver ? <StopButton promo={edited} onDone={onClose} /> : null}
+      {edited ? <EconomyHistory subject={`promo:${edited.id}`} packages={packages} /> : null}
     </SideForm>
   );
 }

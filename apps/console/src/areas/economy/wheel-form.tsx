@@ -48,6 +48,7 @@ export function WheelForm({ wheel }: { wheel: WheelRecord }) {
   return (
     <PageForm
       className={styles.form}
+      subject="wheel"
       draft={draft}
       describe={(field) => ({
         label: describePrize(wheel.segments[Number(field)]?.coins ?? 0),

@@ -6,6 +6,7 @@ import { RecordPlaceholder } from '../../components/record-placeholder.tsx';
 import { useCall } from '../../components/use-call.ts';
 import { formatCount, formatFullTime } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
+import { EconomyHistory } from './economy-history.tsx';
 import { formatPercent, formatValue } from './format-odds.ts';
 import { WheelForm } from './wheel-form.tsx';
 import styles from './wheel-tab.module.css';
@@ -32,6 +33,7 @@ export function WheelTab({ tabs }: { tabs: ReactNode }) {
           <>
             <Summary wheel={record} />
             <WheelForm wheel={record} />
+            <EconomyHistory subject="wheel" />
           </>
         ) : (
           <RecordPlaceholder error={error} onRetry={retry} />

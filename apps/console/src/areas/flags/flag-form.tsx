@@ -75,6 +75,7 @@ export function FlagForm({ row, onClose }: { row: FlagRow; onClose: () => void }
 
   return (
     <SideForm
+      subject={`flag:${row.key}`}
       title={t.plain(`flags.name.${row.key}`)}
       submit={t.plain('common.save')}
       errorText={errorText}

@@ -148,7 +148,7 @@ test('the form of a planned change shows it; saved as of now it applies at once'
 
 test('the history says who changed it, when, where and why', async () => {
   await visit('?row=spotlight');
-  await expect.element(panel.getByText('Rest of the EU: Off')).toBeVisible();
+  await expect.element(panel.getByText('Rest of the EU: On → Off')).toBeVisible();
   await expect.element(panel.getByText('Ada')).toBeVisible();
   await expect.element(panel.getByText(reason)).toBeVisible();
 });

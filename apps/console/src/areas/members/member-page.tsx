@@ -22,6 +22,7 @@ import { ConsentsTab } from './consents-tab.tsx';
 import { CorrectForm } from './correct-form.tsx';
 import { EndSessionsDialog } from './end-sessions-dialog.tsx';
 import { ExportDialog } from './export-dialog.tsx';
+import { HistoryTab } from './history-tab.tsx';
 import { LedgerTab } from './ledger-tab.tsx';
 import { LogTab } from './log-tab.tsx';
 import { MemberState } from './member-state.tsx';
@@ -158,6 +159,11 @@ function buildTabs(
       label: t('members.tab.cases'),
       count: member.cases,
       content: () => <CasesTab member={member} />,
+    },
+    {
+      id: 'history',
+      label: t('members.tab.history'),
+      content: () => <HistoryTab id={member.id} />,
     },
     {
       id: 'sessions',

@@ -1,12 +1,22 @@
+import { PAYMENT_STATES } from '@afterglow/domain/payments';
+import type { ConsoleKey } from '@afterglow/i18n/keys';
 import type { PaymentRecord } from '@afterglow/protocol/console/payments/payments-get';
 import { Link } from '@tanstack/react-router';
 import { FullTime } from '../../components/cells.tsx';
+import { RecordHistory, showLogValue } from '../../components/record-history.tsx';
+import { showOneOf } from '../../core/form-fields.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './history-tab.module.css';
 import { NoticeState } from './states.tsx';
 
-/** The history of the payment, oldest first, and the webhooks of its provider. */
-export function HistoryTab({ payment: { timeline, notices } }: { payment: PaymentRecord }) {
+const ACTS: Readonly<Record<string, ConsoleKey>> = {
+  'payments/refund': 'payments.refund',
+  'payments/dispute': 'payments.dispute',
+};
+const FIELDS: Readonly<Record<string, ConsoleKey>> = { state: 'payments.state', owed: 'payments.owed' };
+
+/** The history of the payment, oldest first, the webhooks of its provider, and what staff have done with it. */
+export function HistoryTab({ payment: { id: paymentId, timeline, notices } }: { payment: PaymentRecord }) {
   const t = useT();
   return (
     <div className={styles.history}>
@@ -43,6 +53,23 @@ export function HistoryTab({ payment: { timeline, notices } }: { payment: Paymen
             ))}
           </ul>
         )}
+      </section>
+      <section>
+        <h2 className={styles.title}>{t('payments.acts')}</h2>
+        <RecordHistory
+          subject={`payment:${paymentId}`}
+          empty={t('payments.acts_none')}
+          acts={ACTS}
+          describeField={(field) => {
+            const label = Object.hasOwn(FIELDS, field) ? FIELDS[field] : undefined;
+            const showState = showOneOf(PAYMENT_STATES, (state) => t.plain(`payments.state.${state}`));
+            if (!label) return null;
+            return {
+              label: t.plain(label),
+              show: (value) => showLogValue(value, field === 'state' ? showState : String),
+            };
+          }}
+        />
       </section>
     </div>
   );

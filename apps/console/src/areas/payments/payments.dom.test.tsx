@@ -12,6 +12,7 @@ vi.mock('../../core/channel.ts', () => ({ channel: fake.channel }));
 const { aNotice, aPayment, aQuote, answerPayments, aRefund, aWithdrawal } = await import(
   '../../testing/fake-payments.ts'
 );
+const { pageOf } = await import('../../testing/fake-console.ts');
 const { listedRows, visitConsole, waitForRows } = await import('../../testing/visit-console.tsx');
 const { queryClient } = await import('../../core/query-client.ts');
 
@@ -113,6 +114,35 @@ describe('a payment', () => {
     pressKey('Escape', 'Escape', { on: document.body });
     await waitForRows(3);
     await vi.waitFor(() => expect(document.activeElement?.id).toBe('row-2'));
+  });
+
+  test('its history has what staff have done, with the reason', async () => {
+    fake.answer('history/list', (input) => ({
+      data: pageOf(
+        [
+          {
+            ...{ at: 1_790_000_000, by: { id: 7, name: 'Ada' }, call: 'payments/dispute' },
+            reason: 'The bank wrote by mail',
+            fields: [
+              { field: 'state', before: 'paid', after: 'charged_back' },
+              { field: 'owed', before: null, after: 40 },
+            ],
+          },
+        ],
+        input,
+      ),
+    }));
+    await visit('/1/history');
+    await expect.element(page.getByText('State: Paid → Charged back')).toBeVisible();
+    await expect.element(page.getByText('Coins owed: – → 40')).toBeVisible();
+    await expect.element(page.getByText('The bank wrote by mail')).toBeVisible();
+    await expect.element(page.getByRole('main').getByText('Record a dispute')).toBeVisible();
+    expect(fake.listData('history/list').at(-1)).toMatchObject({ subject: 'payment:1' });
+    await cleanup();
+    queryClient.clear();
+    fake.answer('history/list', (input) => ({ data: pageOf([], input) }));
+    await visit('/1/history');
+    await expect.element(page.getByText('Staff have done nothing with this payment yet.')).toBeVisible();
   });
 
   test('leads to its member and to its refunds', async () => {

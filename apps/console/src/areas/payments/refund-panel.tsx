@@ -24,7 +24,7 @@ export function RefundPanel({ row, rows, onClose }: RefundPanelProps) {
   return (
     <OpenRow listCall="refunds/list" row={row} rows={rows} title={title} onClose={onClose}>
       {(refund) => (
-        <DetailPanel title={title} onClose={onClose}>
+        <DetailPanel title={title} subject={`refund:${refund.id}`} onClose={onClose}>
           <RefundDetails refund={refund} />
         </DetailPanel>
       )}

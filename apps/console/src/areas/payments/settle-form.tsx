@@ -37,6 +37,7 @@ export function SettleForm({ withdrawal: { id, number, version }, onClose }: Set
   }
   return (
     <SideForm
+      subject={`withdrawal:${id}`}
       title={t.plain('payments.settle_title', { number })}
       submit={t.plain('payments.settle')}
       errorText={errorText}

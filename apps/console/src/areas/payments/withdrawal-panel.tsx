@@ -30,7 +30,7 @@ function OpenWithdrawal({ withdrawal, onClose }: { withdrawal: WithdrawalRow; on
   const [isSettling, setSettling] = useState(false);
   if (isSettling) return <SettleForm withdrawal={withdrawal} onClose={() => setSettling(false)} />;
   return (
-    <DetailPanel title={withdrawal.number} onClose={onClose}>
+    <DetailPanel title={withdrawal.number} subject={`withdrawal:${withdrawal.id}`} onClose={onClose}>
       {withdrawal.state === 'open' ? (
         <div className={styles.acts}>
           <ActButton denied={null} onClick={() => setSettling(true)}>

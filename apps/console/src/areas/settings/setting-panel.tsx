@@ -27,7 +27,7 @@ export function SettingPanel({ row, denied, onClose }: SettingPanelProps) {
   const t = useT();
   if (denied === null) return <SettingForm row={row} onClose={onClose} />;
   return (
-    <DetailPanel title={getSettingName(row.key)} onClose={onClose}>
+    <DetailPanel title={getSettingName(row.key)} subject={`setting:${row.key}`} onClose={onClose}>
       <div className={styles.panel}>
         <SettingHead row={row} />
         <p className={styles.value}>
@@ -85,6 +85,7 @@ function SettingForm({ row, onClose }: { row: SettingRow; onClose: () => void })
     return <PendingDialog title={getSettingName(row.key)} approvalId={pendingId} onClose={onClose} />;
   return (
     <SideForm
+      subject={`setting:${row.key}`}
       title={getSettingName(row.key)}
       submit={t('configuration.save')}
       errorText={errorText}

@@ -167,6 +167,33 @@ test('the history says who changed it, when, from what to what and why', async (
   await expect.element(panel.getByText('The evenings are busy')).toBeVisible();
 });
 
+test('of a long history the newest ten acts are seen, and on demand the older ones', async () => {
+  const acts = Array.from({ length: 120 }, (_, n) => ({
+    at: 1_790_000_000 - n * 60,
+    by: { id: 7, name: 'Ada' },
+    call: 'settings/save',
+    reason: `Change ${n}.`,
+    fields: [],
+  }));
+  fake.answer('history/list', (input) => ({ data: pageOf(acts, input) }));
+  await visit('?row=lease_s');
+  const reasons = () => panel.getByText(/^Change \d+\.$/).elements();
+  await vi.waitFor(() => expect(reasons()).toHaveLength(10));
+  await panel.getByRole('button', { name: 'Older entries' }).click();
+  await vi.waitFor(() => expect(reasons()).toHaveLength(100));
+  await panel.getByRole('button', { name: 'Older entries' }).click();
+  await vi.waitFor(() => expect(reasons()).toHaveLength(120));
+  expect(panel.getByRole('button', { name: 'Older entries' }).elements()).toEqual([]);
+});
+
+test('a history that fails says so and can be asked for again', async () => {
+  const failed = { reject: 'internal' as const, details: { reference: 'abc' } };
+  fake.reply('history/list', failed, failed);
+  await visit('?row=lease_s');
+  await panel.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(panel.getByText('120 → 360')).toBeVisible();
+});
+
 test('[C4] after a conflict the input stays, and both values are offered', async () => {
   await visit('?row=lease_s');
   fake.reply('settings/save', {
