@@ -107,12 +107,12 @@ export const panelTemplate = `
 import type { $EntityRecord } from '@afterglow/protocol/console/$folder/$folder-get';
 import { useState } from 'react';
 import { ActButton } from '../../components/act-button.tsx';
+import { FullTime } from '../../components/cells.tsx';
 import { DetailPanel } from '../../components/detail-panel.tsx';
 import { Properties, Property } from '../../components/properties.tsx';
 import { RecordPlaceholder } from '../../components/record-placeholder.tsx';
 import { useActDenied } from '../../components/use-act-denied.ts';
 import { useRecord } from '../../components/use-record.ts';
-import { formatFullTime } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 
@@ -138,7 +138,9 @@ function $EntityDetails({ record }: { record: $EntityRecord }) {
           <bdi>{record.name}</bdi>
         </Property>
         <Property label={t('$folder.role')}>{t(\`console.role.\${record.role}\`)}</Property>
-        <Property label={t('$folder.created')}>{formatFullTime(record.created_at)}</Property>
+        <Property label={t('$folder.created')}>
+          <FullTime at={record.created_at} />
+        </Property>
         <Property label={t('$folder.version')}>{record.version}</Property>
       </Properties>
       <ActButton denied={denied('$wire/review')} onClick={() => setReviewing(true)}>

@@ -42,12 +42,15 @@ const ofThePage = ['session/validate', 'me/get', 'here'];
 const { call } = fake.channel;
 let areFailing = false;
 let waiting: (() => void)[] = [];
+let asked: string[] = [];
 /** Every other call waits, and then fails. */
+fake.failUnanswered();
 fake.channel.call = async (name, data = {}) => {
-  if (ofThePage.includes(name)) return call(name, data);
-  fake.calls.push({ name, data });
-  if (!areFailing) await new Promise<void>((resolve) => waiting.push(resolve));
-  return { ok: false, code: 'internal', details: { reference: 'ab12cd' } };
+  if (!ofThePage.includes(name)) {
+    asked.push(name);
+    if (!areFailing) await new Promise<void>((resolve) => waiting.push(resolve));
+  }
+  return call(name, data);
 };
 function fail(): void {
   areFailing = true;
@@ -55,7 +58,7 @@ function fail(): void {
 }
 
 beforeEach(() => {
-  fake.calls.length = 0;
+  asked = [];
   areFailing = false;
   waiting = [];
   fake.signInAs({ role: 'admin' });
@@ -67,8 +70,6 @@ afterEach(async () => {
   await cleanup();
   await setLanguage('en');
 });
-
-const asked = () => fake.calls.map(({ name }) => name).filter((name) => !ofThePage.includes(name));
 
 test('[C14] each screen is tried, except those that ask for nothing', () => {
   expect(addresses.length).toBeGreaterThan(40);
@@ -85,7 +86,7 @@ test.each(addresses)(
       // Its container announces the skeleton to who does not see it.
       expect(skeletons.filter((one) => !one.closest('[aria-busy="true"]'))).toEqual([]);
     });
-    expect(asked().length).toBeGreaterThan(0);
+    expect(asked.length).toBeGreaterThan(0);
     fail();
     await expect.element(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
     expect(document.body.textContent).toContain('ab12cd');
@@ -100,6 +101,6 @@ test.each(screens.filter(({ minRole }) => minRole !== 'operator'))(
     fake.signInAs({ role });
     await visitConsole({ fake, address });
     await expect.element(page.getByRole('heading', { level: 1, name: 'Not for your role' })).toBeVisible();
-    expect(asked().filter((name) => !name.startsWith('inbox/'))).toEqual([]);
+    expect(asked.filter((name) => !name.startsWith('inbox/'))).toEqual([]);
   },
 );

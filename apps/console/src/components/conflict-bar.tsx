@@ -1,12 +1,12 @@
 import { GitMerge } from 'lucide-react';
 import type { DescribeField } from '../core/form-fields.ts';
-import { formatLogTime } from '../core/format.ts';
+import { formatLogTime, formatYesNo } from '../core/format.ts';
 import { useT } from '../core/translations.tsx';
 import styles from './conflict-bar.module.css';
-import type { useDraft } from './use-draft.ts';
+import type { Conflict } from './use-draft.ts';
 
 type ConflictBarProps = {
-  draft: Pick<ReturnType<typeof useDraft>, 'values' | 'change' | 'conflict'>;
+  draft: { conflict: Conflict | null };
   /** The name of a field, and what a value of it is called. */
   describe: DescribeField;
 };
@@ -15,7 +15,7 @@ type ConflictBarProps = {
  * Somebody has saved the record since the form was opened: says who and when, and offers both values of each field that
  * both changed.
  */
-export function ConflictBar({ draft: { values, change, conflict }, describe }: ConflictBarProps) {
+export function ConflictBar({ draft: { conflict }, describe }: ConflictBarProps) {
   const t = useT();
   if (!conflict) return null;
   const { by, at, clashes } = conflict;
@@ -33,24 +33,28 @@ export function ConflictBar({ draft: { values, change, conflict }, describe }: C
           {clashes.length > 0 ? t('table.conflict_choose') : t('table.conflict_merged')}
         </span>
       </p>
-      {clashes.map(({ field, mine, theirs }) => {
-        const { label, show } = describe(field);
+      {clashes.map(({ field, value, mine, theirs, choose }) => {
+        const { label, show, showChoice = formatYesNo } = describe(field);
         return (
           <fieldset key={field} className={styles.field}>
             <legend className={styles.label}>{label}</legend>
-            {[
-              { name: t('table.conflict_mine'), value: mine },
-              { name: t('table.conflict_theirs'), value: theirs },
-            ].map(({ name, value }) => (
-              <label key={name} className={styles.choice}>
+            {(
+              [
+                { side: 'mine', name: t('table.conflict_mine'), offered: mine },
+                { side: 'theirs', name: t('table.conflict_theirs'), offered: theirs },
+              ] as const
+            ).map(({ side, name, offered }) => (
+              <label key={side} className={styles.choice}>
                 <input
                   type="radio"
                   name={`conflict-${field}`}
-                  checked={values[field] === value}
-                  onChange={() => change(field, value)}
+                  checked={value === offered}
+                  onChange={() => choose(side)}
                 />
                 <span className={styles.side}>{name}</span>
-                <bdi className={styles.value}>{show(value)}</bdi>
+                <bdi className={styles.value}>
+                  {typeof offered === 'boolean' ? showChoice(offered) : show(offered)}
+                </bdi>
               </label>
             ))}
           </fieldset>

@@ -65,23 +65,33 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const fill = (label: string, value: string) => () => page.getByLabelText(label, { exact: true }).fill(value);
+const fill = (label: string, value: string) => () =>
+  page.getByRole('textbox', { name: label, exact: true }).fill(value);
 const last = () => fake.listData('here').at(-1);
 
 /** Each record with presence that is no page of its own: its address, its subject, and how to change it. */
-const RECORDS: readonly (readonly [address: string, subject: string, edit?: () => Promise<void>])[] = [
-  ['/settings?row=lease_s', 'setting:lease_s', fill('Seconds that a chat stays in hand', '120')],
-  ['/settings?row=neutral_signup', 'setting:neutral_signup'],
-  ['/flags?row=gifts', 'flag:gifts', () => page.getByRole('switch', { name: 'Israel' }).click()],
-  ['/economy/prices', 'prices', fill('Text message', '60')],
-  ['/economy/limits', 'limits', fill('Likes a day', '61')],
-  ['/economy/wheel', 'wheel', fill('Weight of 50 coins', '5000')],
-  ['/payments/refunds?row=5', 'refund:5'],
-  ['/payments/withdrawals?row=2', 'withdrawal:2'],
-  ['/approvals?row=12', 'approval:12'],
+const RECORDS: readonly { address: string; subject: string; edit?: () => Promise<void> }[] = [
+  {
+    address: '/settings?row=lease_s',
+    subject: 'setting:lease_s',
+    edit: fill('Seconds that a chat stays in hand', '120'),
+  },
+  { address: '/settings?row=neutral_signup', subject: 'setting:neutral_signup' },
+  {
+    address: '/flags?row=gifts',
+    subject: 'flag:gifts',
+    edit: () => page.getByRole('switch', { name: 'Israel' }).click(),
+  },
+  { address: '/economy/prices', subject: 'prices', edit: fill('Text message', '60') },
+  { address: '/economy/limits', subject: 'limits', edit: fill('Likes a day', '61') },
+  { address: '/economy/wheel', subject: 'wheel', edit: fill('Weight of 50 coins', '5000') },
+  { address: '/payments/refunds?row=5', subject: 'refund:5' },
+  { address: '/payments/withdrawals?row=2', subject: 'withdrawal:2' },
+  { address: '/approvals?row=12', subject: 'approval:12' },
 ];
 
-test.each(RECORDS)('%s shows who else has it open, and says who edits it', async (address, subject, edit) => {
+test.each(RECORDS)('$address shows who else has it open, and says who edits it', async (record) => {
+  const { address, subject, edit } = record;
   fake.answer('here', (input) => ({
     data: { staff: input.subject === subject ? [{ id: 2, name: 'Ben', editing: true }] : [] },
   }));
@@ -98,7 +108,9 @@ test.each(RECORDS)('%s shows who else has it open, and says who edits it', async
 test('over the list on a phone too, in Hebrew', async () => {
   fake.answer('here', () => ({ data: { staff: [{ id: 2, name: 'Ben', editing: false }] } }));
   fake.signInAs({ role: 'manager' });
-  await visitConsole({ fake, address: '/approvals?row=12', language: 'he', size: [390, 844] });
+  // What is open over the page hides its heading, by which a visit knows that the page is there.
+  const router = await visitConsole({ fake, address: '/approvals', language: 'he', size: [390, 844] });
+  router.history.push('/console/approvals?row=12');
   await expect.element(page.getByRole('dialog').getByTitle(/Ben/)).toBeVisible();
   expect(last()).toEqual({ subject: 'approval:12', editing: false });
 });

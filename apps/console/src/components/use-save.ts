@@ -6,7 +6,7 @@ import type { useDraft } from './use-draft.ts';
 /** The record as somebody else has saved it meanwhile. */
 type CurrentOf<Name extends Act> = ConflictOf<Name> extends { current: infer Current } ? Current : never;
 type SaveOptions<Name extends Act, Values extends Fields> = Omit<ActOptions<Name>, 'onConflict'> & {
-  draft: Pick<ReturnType<typeof useDraft<Values>>, 'takeVersion'>;
+  draft: Pick<ReturnType<typeof useDraft<Values>>, 'mergeVersion'>;
   /** Returns the fields of the form for a record. */
   toFields: (current: CurrentOf<Name>) => Values;
   /** Somebody has changed the record since: the form shows it, and a dialog over the form closes. */
@@ -25,7 +25,7 @@ export function useSave<Name extends Act, Values extends Fields>(
     ...options,
     onConflict: ({ current, by, at }: VersionConflict & { current: { version: number } }) => {
       onConflict?.();
-      draft.takeVersion({ values: toFields(current as CurrentOf<Name>), version: current.version, by, at });
+      draft.mergeVersion({ values: toFields(current as CurrentOf<Name>), version: current.version, by, at });
     },
   } as unknown as ActOptions<Name>);
   return { act, errorText: conflict ? null : errorText, error, isBusy };

@@ -1,9 +1,13 @@
 import { parseOneOf } from '@afterglow/domain/parse-one-of';
-import { formatYesNo } from './format.ts';
 
 /* What the fields of a form are called, and their values in words: a conflict names both. */
 
-export type FieldDescription = { label: string; show: (value: string) => string };
+export type FieldDescription = {
+  label: string;
+  show: (value: string) => string;
+  /** Names whether a field is chosen; else it is yes or no. */
+  showChoice?: (isChosen: boolean) => string;
+};
 export type DescribeField = (field: string) => FieldDescription;
 
 /** Returns the labels of a form and the description of each field. A field of only a label is shown as typed. */
@@ -29,9 +33,6 @@ export function defineFields<Field extends string>(
 }
 
 const showTyped = (value: string): string => value;
-
-/** Shows a field that is `yes` or `no`. */
-export const showYesNo = (value: string): string => formatYesNo(value === 'yes');
 
 /** Returns a function that names a value of a list. A value that the list does not have is shown as it is. */
 export const showOneOf =

@@ -70,6 +70,7 @@ export function createFakeConsole() {
   };
   let messageId = 10_000;
   const sent = new Map<string, ReturnType<typeof toReplyResult>>();
+  let unanswered: TestReply | null = null;
 
   const defaultReplies: Replies = {
     'session/validate': () => ({
@@ -147,8 +148,9 @@ export function createFakeConsole() {
       const contract = getContract(contracts, name);
       errors.push(...findRequestErrors(contract, data));
       const answer = defaultReplies[name as keyof Calls];
-      if (!answer) throw new Error(`The test has not said what answers ${name}.`);
-      const reply: TestReply = other && other !== 'lost' ? other : answer(data as never);
+      const reply: TestReply | null =
+        other && other !== 'lost' ? other : answer ? answer(data as never) : unanswered;
+      if (!reply) throw new Error(`The test has not said what answers ${name}.`);
       errors.push(...findReplyErrors(contract, reply));
       if (other === 'lost') return { ok: false, code: 'offline' };
       const code = 'reject' in reply ? reply.reject : undefined;
@@ -177,6 +179,10 @@ export function createFakeConsole() {
     /** What answers a call of an area from now on. */
     answer: <Name extends keyof Calls>(name: Name, answer: NonNullable<Replies[Name]>) =>
       void Object.assign(defaultReplies, { [name]: answer }),
+    /** Every call without an answer fails on the server from now on. */
+    failUnanswered: () => {
+      unanswered = { reject: 'internal', details: { reference: 'ab12cd' } };
+    },
     push,
     signInAs: (facts: Partial<StaffUser>) => {
       user = { ...user, ...facts };

@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router';
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
 import { ActButton } from '../../components/act-button.tsx';
+import { FullTime } from '../../components/cells.tsx';
 import { DetailPanel } from '../../components/detail-panel.tsx';
 import { Properties, Property } from '../../components/properties.tsx';
 import { useRoleDenied } from '../../components/use-role-denied.ts';
-import { formatFullTime } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './approval-panel.module.css';
 import { ApprovalState } from './approval-state.tsx';
@@ -58,12 +58,16 @@ function Details({ approval }: { approval: Approval }) {
             <span dir="auto">{reason}</span>
           </Property>
         ) : null}
-        <Property label={t('approvals.at')}>{formatFullTime(at)}</Property>
+        <Property label={t('approvals.at')}>
+          <FullTime at={at} />
+        </Property>
         <Property label={t('approvals.state')}>
           <ApprovalState state={state} />
         </Property>
         {state === 'waiting' || state === 'expired' ? (
-          <Property label={t('approvals.expires')}>{formatFullTime(expires)}</Property>
+          <Property label={t('approvals.expires')}>
+            <FullTime at={expires} />
+          </Property>
         ) : null}
         {decider ? (
           <Property label={t('approvals.decided_by')}>
@@ -71,7 +75,9 @@ function Details({ approval }: { approval: Approval }) {
           </Property>
         ) : null}
         {decidedAt === null ? null : (
-          <Property label={t('approvals.decided_at')}>{formatFullTime(decidedAt)}</Property>
+          <Property label={t('approvals.decided_at')}>
+            <FullTime at={decidedAt} />
+          </Property>
         )}
       </Properties>
       {state === 'waiting' ? (

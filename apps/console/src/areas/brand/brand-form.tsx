@@ -48,7 +48,7 @@ export function BrandForm({ record }: { record: BrandRecord }) {
       setAsking(false);
       setSubmitted(false);
       setNote('');
-      draft.follow({ values, version });
+      draft.acceptVersion({ values, version });
     },
     draft,
     toFields: (current) => toFields(current.value as BrandValue),

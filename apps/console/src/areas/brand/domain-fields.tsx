@@ -13,9 +13,9 @@ import styles from './brand.module.css';
 import { canAddDomain, findDomainErrors, formatDomains, parseDomains } from './brand-domains.ts';
 
 type DomainFieldsProps = {
-  /** As the form holds them (`formatDomains`). */
+  /** The hosts as one text, see `formatDomains`. */
   value: string;
-  /** A row is wrong only once somebody has tried to publish: it is typed letter by letter. */
+  /** Errors are shown after the first attempt to publish. */
   isSubmitted: boolean;
   onChange: (value: string) => void;
 };
@@ -27,14 +27,14 @@ export function DomainFields({ value, isSubmitted, onChange }: DomainFieldsProps
   const t = useT();
   const domains = parseDomains(value);
   const errors = findDomainErrors(domains);
-  const change = (place: number, part: Partial<BrandDomain>) =>
-    onChange(formatDomains(domains.map((domain, at) => (at === place ? { ...domain, ...part } : domain))));
+  const change = (index: number, part: Partial<BrandDomain>) =>
+    onChange(formatDomains(domains.map((domain, n) => (n === index ? { ...domain, ...part } : domain))));
   return (
     <fieldset className={styles.group}>
       <legend className={styles.heading}>{t('brand.domains')}</legend>
       <p className={styles.hint}>{t('brand.domains_hint')}</p>
-      {domains.map(({ host, language, currency, landing_variant: landing }, place) => (
-        <fieldset key={place} className={styles.domain} aria-label={host || t.plain('brand.domain_new')}>
+      {domains.map(({ host, language, currency, landing_variant: landing }, index) => (
+        <fieldset key={index} className={styles.domain} aria-label={host || t.plain('brand.domain_new')}>
           <Field
             label={t('brand.host')}
             ltr
@@ -42,8 +42,8 @@ export function DomainFields({ value, isSubmitted, onChange }: DomainFieldsProps
             spellCheck={false}
             maxLength={253}
             value={host}
-            errorText={isSubmitted && errors[place] ? t(`brand.${errors[place]}`) : undefined}
-            onChange={(event) => change(place, { host: event.currentTarget.value.trim().toLowerCase() })}
+            errorText={isSubmitted && errors[index] ? t(`brand.${errors[index]}`) : undefined}
+            onChange={(event) => change(index, { host: event.currentTarget.value.trim().toLowerCase() })}
           />
           <Select
             label={t('brand.domain_language')}
@@ -51,7 +51,7 @@ export function DomainFields({ value, isSubmitted, onChange }: DomainFieldsProps
             options={LANGUAGES.map((code) => ({ value: code, label: getLanguageName(code) }))}
             onChange={(event) => {
               const chosen = parseOneOf(LANGUAGES, event.currentTarget.value);
-              if (chosen) change(place, { language: chosen });
+              if (chosen) change(index, { language: chosen });
             }}
           />
           <Select
@@ -62,7 +62,7 @@ export function DomainFields({ value, isSubmitted, onChange }: DomainFieldsProps
               ...CURRENCIES.map((code) => ({ value: code, label: code })),
             ]}
             onChange={(event) =>
-              change(place, {
+              change(index, {
                 currency: parseOneOf(CURRENCIES, event.currentTarget.value) ?? null,
               })
             }
@@ -75,16 +75,14 @@ export function DomainFields({ value, isSubmitted, onChange }: DomainFieldsProps
               label: t.plain(`brand.landing.${landingVariant}`),
             }))}
             onChange={(event) => {
-              const chosen = LANDING_VARIANTS.find(
-                (landingVariant) => landingVariant === event.currentTarget.value,
-              );
-              if (chosen) change(place, { landing_variant: chosen });
+              const chosen = parseOneOf(LANDING_VARIANTS, event.currentTarget.value);
+              if (chosen) change(index, { landing_variant: chosen });
             }}
           />
           <Button
             kind="ghost"
             icon={<Trash2 size={16} aria-hidden="true" />}
-            onClick={() => onChange(formatDomains(domains.filter((_, at) => at !== place)))}
+            onClick={() => onChange(formatDomains(domains.filter((_, n) => n !== index)))}
           >
             {t('brand.remove', { name: host || t.plain('brand.domain_new') })}
           </Button>

@@ -68,7 +68,7 @@ export function BroadcastEditor({ record, draft, onSaved }: BroadcastEditorProps
   function save() {
     setSubmitted(true);
     if (!isSound(values)) return;
-    act({ ...draft.toKey(record), ...toInput(values, record?.segment ?? {}) });
+    act({ ...draft.toIdAndVersion(record), ...toInput(values, record?.segment ?? {}) });
   }
   return (
     <PageForm

@@ -23,7 +23,7 @@ export function MessageTab({ record, draft }: MessageTabProps) {
           <BroadcastEditor
             record={record}
             draft={draft}
-            onSaved={({ version }) => draft.follow({ values: draft.values, version })}
+            onSaved={({ version }) => draft.acceptVersion({ values: draft.values, version })}
           />
         </div>
       ) : (

@@ -82,7 +82,8 @@ export function CampaignForm({ record, draft, onSaved }: CampaignFormProps) {
       isBusy={isBusy}
       onSubmit={() => {
         setSubmitted(true);
-        if (findInvalidFields(values).length === 0) act({ ...draft.toKey(record), ...toInput(values) });
+        if (findInvalidFields(values).length === 0)
+          act({ ...draft.toIdAndVersion(record), ...toInput(values) });
       }}
       foot={
         <>

@@ -54,7 +54,7 @@ function LoadedCampaign({ record, area, tab }: LoadedProps) {
           record={record}
           draft={draft}
           onSaved={({ version }) => {
-            draft.follow({ values: { ...draft.values, secret: '' }, version });
+            draft.acceptVersion({ values: { ...draft.values, secret: '' }, version });
             draft.change('secret', '');
           }}
         />

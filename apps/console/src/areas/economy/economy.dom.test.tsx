@@ -455,16 +455,59 @@ describe('the history below a form', () => {
   const usd = (amount_minor: number) => [{ amount_minor, currency: 'USD' }];
 
   test.each([
-    ['?row=1', 'package:credits:1', change('packages/save', [['prices', usd(500), usd(1_200)], ['version', 1, 2]]), 'Prices: $5.00 → $12.00'],
-    ['?row=1', 'package:credits:1', change('packages/retire', [['active', true, false]]), 'On sale: Yes → No'],
-    ['/promos?row=1', 'promo:1', change('promos/save', [['packages', [1], [1, 9]]]), 'Packages: 500 coins → 500 coins, No. 9'],
-    ['/promos?row=1', 'promo:1', change('promos/stop', [['state', 'running', 'stopped']]), 'State: Running → Stopped'],
-    ['/gifts?row=1', 'gift:1', change('gifts/save', [['names', { he: 'א', en: 'A', de: 'B' }, { he: 'א', en: 'C', de: 'B' }]]), 'Names: א / A / B → א / C / B'],
-    ['/prices', 'prices', change('prices/save', [['text', 50, 60], ['next', null, {}]]), 'Text message: 50 → 60'],
-    ['/limits', 'limits', change('limits/save', [['spend_limit_default', null, 'week,1000']]), 'Spending limit of new members: – → A week: 1,000 coins'],
+    [
+      '?row=1',
+      'package:credits:1',
+      change('packages/save', [
+        ['prices', usd(500), usd(1_200)],
+        ['version', 1, 2],
+      ]),
+      'Prices: $5.00 → $12.00',
+    ],
+    [
+      '?row=1',
+      'package:credits:1',
+      change('packages/retire', [['active', true, false]]),
+      'On sale: Yes → No',
+    ],
+    [
+      '/promos?row=1',
+      'promo:1',
+      change('promos/save', [['packages', [1], [1, 9]]]),
+      'Packages: 500 coins → 500 coins, No. 9',
+    ],
+    [
+      '/promos?row=1',
+      'promo:1',
+      change('promos/stop', [['state', 'running', 'stopped']]),
+      'State: Running → Stopped',
+    ],
+    [
+      '/gifts?row=1',
+      'gift:1',
+      change('gifts/save', [['names', { he: 'א', en: 'A', de: 'B' }, { he: 'א', en: 'C', de: 'B' }]]),
+      'Names: א / A / B → א / C / B',
+    ],
+    [
+      '/prices',
+      'prices',
+      change('prices/save', [
+        ['text', 50, 60],
+        ['next', null, {}],
+      ]),
+      'Text message: 50 → 60',
+    ],
+    [
+      '/limits',
+      'limits',
+      change('limits/save', [['spend_limit_default', null, 'week,1000']]),
+      'Spending limit of new members: – → A week: 1,000 coins',
+    ],
     ['/wheel', 'wheel', change('wheel/save', [['weights', [1, 2], [2, 2]]]), 'Weight: 1, 2 → 2, 2'],
   ] as const)('%s: who changed %s, from what to what, and why', async (address, subject, entry, text) => {
-    fake.answer('history/list', (input) => ({ data: pageOf(input.subject === subject ? [entry] : [], input) }));
+    fake.answer('history/list', (input) => ({
+      data: pageOf(input.subject === subject ? [entry] : [], input),
+    }));
     onTestFinished(() => fake.answer('history/list', (input) => ({ data: pageOf([], input) })));
     await visit(address);
     const section = page.getByRole('region', { name: 'Changes' });

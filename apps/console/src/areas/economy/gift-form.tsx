@@ -8,7 +8,7 @@ import { NumberField } from '../../components/number-field.tsx';
 import { SideForm } from '../../components/side-form.tsx';
 import { useDraft } from '../../components/use-draft.ts';
 import { useSave } from '../../components/use-save.ts';
-import { defineFields, showYesNo } from '../../core/form-fields.ts';
+import { defineFields } from '../../core/form-fields.ts';
 import { getLanguageName } from '../../core/format.ts';
 import { parseWhole } from '../../core/parse-whole.ts';
 import { findIssue } from '../../core/request.ts';
@@ -23,7 +23,7 @@ type GiftFields = {
   icon: string;
   price: string;
   position: string;
-  active: string;
+  active: boolean;
 };
 
 const PRICE = { min: 1, max: MAX_COIN_PRICE };
@@ -36,7 +36,7 @@ const toFields = (row: GiftRow | null, position: number): GiftFields => ({
   icon: row?.icon ?? '',
   price: String(row?.price ?? ''),
   position: String(row?.position ?? position),
-  active: row?.active === false ? 'no' : 'yes',
+  active: row?.active ?? true,
 });
 
 type GiftFormProps = {
@@ -64,7 +64,7 @@ export function GiftForm({ edited, rows, onClose }: GiftFormProps) {
   const { values, change } = draft;
   // The uploaded picture was deleted because it waited for more than a day, or another gift has it.
   const iconErrorText = findIssue(error, 'icon') ? t('economy.icon_gone') : undefined;
-  const isMissing = (field: keyof GiftFields) => values[field].trim() === '';
+  const isMissing = (field: Language | 'icon') => values[field].trim() === '';
 
   function save() {
     setSubmitted(true);
@@ -73,12 +73,12 @@ export function GiftForm({ edited, rows, onClose }: GiftFormProps) {
     const texts = [...LANGUAGES, 'icon' as const];
     if (price === null || position === null || texts.some(isMissing)) return;
     act({
-      ...draft.toKey(edited),
+      ...draft.toIdAndVersion(edited),
       names: { he: values.he.trim(), en: values.en.trim(), de: values.de.trim() },
       icon: values.icon.trim(),
       price,
       position,
-      active: values.active === 'yes',
+      active: values.active,
     });
   }
   const nameText = (code: Language) => t('economy.name_in', { language: getLanguageName(code) });
@@ -92,7 +92,7 @@ export function GiftForm({ edited, rows, onClose }: GiftFormProps) {
     },
     price: t('economy.price_coins'),
     position: t('economy.position'),
-    active: { label: t('economy.gift_active'), show: showYesNo },
+    active: t('economy.gift_active'),
   });
   return (
     <SideForm
@@ -139,9 +139,9 @@ export function GiftForm({ edited, rows, onClose }: GiftFormProps) {
         onChange={(value) => change('position', value)}
       />
       <Checkbox
-        checked={values.active === 'yes'}
+        checked={values.active}
         hint={t('economy.gift_active_hint')}
-        onChange={(isChecked) => change('active', isChecked ? 'yes' : 'no')}
+        onChange={(isChecked) => change('active', isChecked)}
       >
         {labels.active}
       </Checkbox>

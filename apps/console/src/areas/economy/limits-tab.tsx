@@ -56,7 +56,7 @@ function LimitForm({ limits: record }: { limits: LimitRecord }) {
   const { act, errorText, isBusy } = useSave('limits/save', {
     onDone: ({ version }) => {
       setAsking(false);
-      draft.follow({ values: draft.values, version });
+      draft.acceptVersion({ values: draft.values, version });
     },
     draft,
     toFields,

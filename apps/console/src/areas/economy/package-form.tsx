@@ -19,7 +19,7 @@ import { useDraft } from '../../components/use-draft.ts';
 import { usePageAct } from '../../components/use-page-act.ts';
 import { useSave } from '../../components/use-save.ts';
 import { formatAmountInput } from '../../core/amount-input.ts';
-import { defineFields, showYesNo } from '../../core/form-fields.ts';
+import { defineFields } from '../../core/form-fields.ts';
 import { parseWhole } from '../../core/parse-whole.ts';
 import { useT } from '../../core/translations.tsx';
 import { EconomyHistory } from './economy-history.tsx';
@@ -27,7 +27,7 @@ import { usePackageName } from './package-name.ts';
 import { parseAmount } from './parse-fields.ts';
 import { useEconomyError } from './use-economy-error.ts';
 
-type PackageFields = { size: string; discount: string; spins: string; recommended: string } & Record<
+type PackageFields = { size: string; discount: string; spins: string; recommended: boolean } & Record<
   Currency,
   string
 >;
@@ -51,7 +51,7 @@ function toFields(row: PackageRow | null): PackageFields {
     EUR: amount('EUR'),
     discount: String(row?.discount ?? 10),
     spins: String(row?.free_spins ?? 0),
-    recommended: row?.recommended ? 'yes' : 'no',
+    recommended: row?.recommended ?? false,
   };
 }
 
@@ -84,11 +84,11 @@ export function PackageForm({ kind, edited, onClose }: PackageFormProps) {
     });
     if (size === null || discount === null || spins === null || prices.length < CURRENCIES.length) return;
     act({
-      ...draft.toKey(edited),
+      ...draft.toIdAndVersion(edited),
       kind,
       ...(isCoins ? { credits: size, discount, free_spins: spins } : { months: size }),
       prices,
-      recommended: !isCoins && values.recommended === 'yes',
+      recommended: !isCoins && values.recommended,
     });
   }
   const nameAmount = (currency: Currency) => t('economy.price_in', { currency });
@@ -99,7 +99,7 @@ export function PackageForm({ kind, edited, onClose }: PackageFormProps) {
     EUR: nameAmount('EUR'),
     discount: t('economy.discount'),
     spins: t('economy.spins'),
-    recommended: { label: t('economy.recommended'), show: showYesNo },
+    recommended: t('economy.recommended'),
   });
   return (
     <SideForm
@@ -160,9 +160,9 @@ export function PackageForm({ kind, edited, onClose }: PackageFormProps) {
         </>
       ) : (
         <Checkbox
-          checked={values.recommended === 'yes'}
+          checked={values.recommended}
           hint={t('economy.recommended_hint')}
-          onChange={(isChecked) => change('recommended', isChecked ? 'yes' : 'no')}
+          onChange={(isChecked) => change('recommended', isChecked)}
         >
           {labels.recommended}
         </Checkbox>

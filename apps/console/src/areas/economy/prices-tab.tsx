@@ -59,7 +59,7 @@ function PriceForm({ prices: record }: { prices: PriceRecord }) {
   const [when, setWhen] = useState<Start>('soon');
   const [moment, setMoment] = useState(() => formatMomentField(toUnixSecondsUp(new Date()) + DAY_S));
   const { act, errorText, isBusy } = useSave('prices/save', {
-    onDone: ({ version }) => draft.follow({ values: draft.values, version }),
+    onDone: ({ version }) => draft.acceptVersion({ values: draft.values, version }),
     describeError,
     draft,
     toFields,

@@ -75,7 +75,7 @@ export function PromoForm({ edited, packages, onClose }: PromoFormProps) {
     if (chosen.length === 0 || discount === null || spins === null || starts === null || ends === null)
       return;
     act({
-      ...draft.toKey(edited),
+      ...draft.toIdAndVersion(edited),
       packages: chosen,
       discount,
       free_spins: spins,

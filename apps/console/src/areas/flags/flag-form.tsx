@@ -17,14 +17,13 @@ import { useT } from '../../core/translations.tsx';
 import styles from './flag-form.module.css';
 import { FlagHistory } from './flag-history.tsx';
 
-/** The fields of the form: `true` or `false` for each market, and when it applies; empty: now. */
-type FlagFields = Record<Market | 'from', string>;
+/** The fields of the form: whether it is on in each market, and when that applies; empty: now. */
+type FlagFields = Record<Market, boolean> & { from: string };
 
 /** Returns the fields of a flag. The form changes what is planned, or without a plan what is in force. */
 function toFields({ markets, next }: FlagRow): FlagFields {
   const shown = next?.markets ?? markets;
-  const values = Object.fromEntries(MARKETS.map((market) => [market, String(shown[market])]));
-  return { ...(values as Record<Market, string>), from: next ? formatMomentField(next.from) : '' };
+  return { ...shown, from: next ? formatMomentField(next.from) : '' };
 }
 
 /** A flag beside the list: its value in each market, now or from a time on, why, and below it who changed it. */
@@ -44,7 +43,8 @@ export function FlagForm({ row, onClose }: { row: FlagRow; onClose: () => void }
   const isFromWrong = isLater && (from === null || from * 1_000 <= Date.now());
   const describeMarket = (market: Market) => ({
     label: t.plain(`flags.market.${market}`),
-    show: (value: string) => t.plain(value === 'true' ? 'flags.on' : 'flags.off'),
+    show: String,
+    showChoice: (isOn: boolean) => t.plain(isOn ? 'flags.on' : 'flags.off'),
   });
   const { labels, describe } = defineFields<keyof FlagFields>({
     il: describeMarket('il'),
@@ -63,11 +63,11 @@ export function FlagForm({ row, onClose }: { row: FlagRow; onClose: () => void }
   function save() {
     setSubmitted(true);
     if (isReasonShort(reason) || isFromWrong || draft.version === undefined) return;
-    const { il, de, eu, other } = values;
+    const { from: _, ...markets } = values;
     act({
       key: row.key,
       version: draft.version,
-      markets: { il: il === 'true', de: de === 'true', eu: eu === 'true', other: other === 'true' },
+      markets,
       ...(from === null ? {} : { from }),
       reason: reason.trim(),
     });
@@ -96,8 +96,8 @@ export function FlagForm({ row, onClose }: { row: FlagRow; onClose: () => void }
         <Switch
           key={market}
           label={labels[market]}
-          checked={values[market] === 'true'}
-          onChange={(isOn) => change(market, String(isOn))}
+          checked={values[market]}
+          onChange={(isOn) => change(market, isOn)}
         />
       ))}
       <Select

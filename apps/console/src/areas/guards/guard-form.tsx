@@ -10,11 +10,11 @@ import { useState } from 'react';
 import { SideForm } from '../../components/side-form.tsx';
 import { useDraft } from '../../components/use-draft.ts';
 import { useSave } from '../../components/use-save.ts';
-import { defineFields, showOneOf, showYesNo } from '../../core/form-fields.ts';
+import { defineFields, showOneOf } from '../../core/form-fields.ts';
 import { getLanguageName } from '../../core/format.ts';
 import { useLanguage, useT } from '../../core/translations.tsx';
 
-type GuardFields = { phrase: string; language: string; reason: string; active: string };
+type GuardFields = { phrase: string; language: string; reason: string; active: boolean };
 
 /** Adds a phrase that holds texts back, or changes one. */
 export function GuardForm({ edited, onClose }: { edited: GuardRow | null; onClose: () => void }) {
@@ -24,7 +24,7 @@ export function GuardForm({ edited, onClose }: { edited: GuardRow | null; onClos
     phrase: guard?.phrase ?? '',
     language: guard?.language ?? own,
     reason: guard?.reason ?? 'do_not_say',
-    active: guard?.active === false ? 'no' : 'yes',
+    active: guard?.active ?? true,
   });
   const draft = useDraft<GuardFields>(toFields(edited), edited?.version);
   const [isSubmitted, setSubmitted] = useState(false);
@@ -44,11 +44,11 @@ export function GuardForm({ edited, onClose }: { edited: GuardRow | null; onClos
     setSubmitted(true);
     if (isShort) return;
     act({
-      ...draft.toKey(edited),
+      ...draft.toIdAndVersion(edited),
       language,
       phrase,
       reason,
-      active: values.active === 'yes',
+      active: values.active,
     });
   }
   const { labels, describe } = defineFields<keyof GuardFields>({
@@ -58,7 +58,7 @@ export function GuardForm({ edited, onClose }: { edited: GuardRow | null; onClos
       label: t('guards.reason'),
       show: showOneOf(GUARD_REASONS, (guardReason) => t(`console.guard.${guardReason}`)),
     },
-    active: { label: t('guards.active'), show: showYesNo },
+    active: t('guards.active'),
   });
   return (
     <SideForm
@@ -99,9 +99,9 @@ export function GuardForm({ edited, onClose }: { edited: GuardRow | null; onClos
         onChange={(event) => change('reason', event.currentTarget.value)}
       />
       <Checkbox
-        checked={values.active === 'yes'}
+        checked={values.active}
         hint={t('guards.active_hint')}
-        onChange={(isActive) => change('active', isActive ? 'yes' : 'no')}
+        onChange={(isActive) => change('active', isActive)}
       >
         {labels.active}
       </Checkbox>

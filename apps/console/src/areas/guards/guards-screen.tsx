@@ -33,7 +33,11 @@ export function GuardsScreen() {
           >
             {t('guards.test')}
           </ActButton>
-          <ActButton denied={null} icon={<Plus size={16} aria-hidden="true" />} onClick={() => openRow('new')}>
+          <ActButton
+            denied={null}
+            icon={<Plus size={16} aria-hidden="true" />}
+            onClick={() => openRow('new')}
+          >
             {t('guards.new')}
           </ActButton>
         </>

@@ -14,7 +14,7 @@ vi.mock('../../core/channel.ts', () => ({ channel: fake.channel }));
 const { aReply, ownRecord, toReplyResult, waitingConversation } = await import(
   '../../testing/fake-console.ts'
 );
-const { loadAreaMessages, setLanguage } = await import('../../core/translations.tsx');
+const { loadAreaMessages, setLanguage, translations } = await import('../../core/translations.tsx');
 const { startSession, useSession } = await import('../../core/session.ts');
 const { useInbox } = await import('./inbox-store.ts');
 const { reloadHeld } = await import('./leases.ts');
@@ -598,3 +598,33 @@ describe('the page', () => {
     }
   });
 });
+
+test.each([
+  [
+    'en',
+    'They asked if this is real. The site has already answered: a virtual profile, no meeting in person.',
+  ],
+  ['he', null],
+] as const)(
+  'in %s the operator sees below a question that the site has already answered it',
+  async (language, text) => {
+    const conversation = waitingConversation();
+    const [first, second] = conversation.messages;
+    const asked = {
+      id: 9_001,
+      from: 'member',
+      type: 'text',
+      body: 'Are you a bot?',
+      seen: true,
+      staff: null,
+    } as const;
+    conversation.messages.push({ ...asked, time: conversation.waiting_since, notice: 'honest_answer' });
+    await open(language, [1280, 800], [conversation]);
+    const note = page.getByText(text ?? translations().t('console.honest_answered'));
+    await expect.element(note).toBeVisible();
+    // It stands with its own message, and with no other.
+    expect(note.elements()).toHaveLength(1);
+    expect(note.element().closest('li')?.textContent).toContain('Are you a bot?');
+    expect([first?.body, second?.body]).not.toContain('Are you a bot?');
+  },
+);

@@ -2,7 +2,7 @@ import type { PairNoteCategory } from '@afterglow/domain/pair-notes';
 import type { PairNote } from '@afterglow/protocol/console/inbox/entities';
 import { create } from 'zustand';
 import type { ConflictBar } from '../../components/conflict-bar.tsx';
-import { createDraft, type Draft, mergeDraft } from '../../core/draft.ts';
+import { createDraft, type Draft, type FieldValue, listChoices, mergeDraft } from '../../core/draft.ts';
 import { loadAreaMessages } from '../../core/translations.tsx';
 import type { HeldConversation } from './inbox-store.ts';
 import { reloadHeld } from './leases.ts';
@@ -15,8 +15,7 @@ type NoteFields = { category: PairNoteCategory; text: string };
  * A note that is being written. It stays while something else is on screen, and when the lease ends, until the pair
  * comes again.
  */
-export type NoteDraft = Draft & {
-  values: NoteFields;
+export type NoteDraft = Draft<NoteFields> & {
   /** The note being edited, in the version of the start; null for a new one. */
   note: { id: number; version: number } | null;
   /** Who has changed the note meanwhile; null if nobody has. */
@@ -39,10 +38,8 @@ const toFields = (note: PairNote | null): NoteFields => ({
 /** Begins a note about a pair, unless one is being written. */
 export function beginNote(pair: PairOf, note: PairNote | null = null): void {
   const key = getPairKey(pair);
-  const fields = toFields(note);
   const draft: NoteDraft = {
-    ...createDraft(fields),
-    values: fields,
+    ...createDraft(toFields(note)),
     note: note && { id: note.id, version: note.version },
     change: null,
     traceId: crypto.randomUUID(),
@@ -72,11 +69,13 @@ function closeDraft(pair: PairOf): void {
 /** Returns the note of a pair that is being written, how to change it, and how to stop. */
 export function useNoteDraft(pair: PairOf) {
   const draft = useDrafts(({ byPair }) => byPair[getPairKey(pair)] ?? null);
+  const setField = (field: string, value: FieldValue) => {
+    if (draft) updateDraft(pair, { values: { ...draft.values, [field]: value }, error: null });
+  };
   return {
     draft,
-    change: (field: string, value: string) => {
-      if (draft) updateDraft(pair, { values: { ...draft.values, [field]: value }, error: null });
-    },
+    change: <Name extends keyof NoteFields>(field: Name, value: NoteFields[Name]) => setField(field, value),
+    choices: draft ? listChoices(draft, setField) : [],
     close: () => closeDraft(pair),
   };
 }
@@ -132,10 +131,8 @@ type Conflict = { current: PairNote; by: { name: string } | null; at: number | n
 
 /** Keeps what is typed, and asks about the fields that both have changed. */
 function takeConflict(draft: NoteDraft, { current, by, at }: Conflict): Partial<NoteDraft> {
-  const merged = mergeDraft(draft, toFields(current));
   return {
-    ...merged,
-    values: merged.values as NoteFields,
+    ...mergeDraft(draft, toFields(current)),
     note: { id: current.id, version: current.version },
     change: { by, at },
   };

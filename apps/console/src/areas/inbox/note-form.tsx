@@ -4,6 +4,7 @@ import {
   PAIR_NOTE_CATEGORIES,
   type PairNoteCategory,
 } from '@afterglow/domain/pair-notes';
+import { parseOneOf } from '@afterglow/domain/parse-one-of';
 import { announce } from '@afterglow/ui/primitives/announcer';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Select } from '@afterglow/ui/primitives/select';
@@ -17,7 +18,7 @@ import styles from './notes-section.module.css';
 /** Writes a note, or changes one. A rejected text stays. Ctrl+Enter saves, Escape closes. */
 export function NoteForm({ held }: { held: HeldConversation }) {
   const t = useT();
-  const { draft, change, close } = useNoteDraft(held);
+  const { draft, change, choices, close } = useNoteDraft(held);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
   const error = draft?.error;
@@ -60,17 +61,17 @@ export function NoteForm({ held }: { held: HeldConversation }) {
       }}
     >
       {draft.change && ConflictBar ? (
-        <ConflictBar
-          draft={{ values, change, conflict: { ...draft.change, clashes: [...draft.clashes] } }}
-          describe={describe}
-        />
+        <ConflictBar draft={{ conflict: { ...draft.change, clashes: choices } }} describe={describe} />
       ) : null}
       <Select
         label={t('inbox.note.category')}
         value={values.category}
         disabled={isSaving}
         options={PAIR_NOTE_CATEGORIES.map((value) => ({ value, label: t.plain(`inbox.note.${value}`) }))}
-        onChange={(event) => change('category', event.currentTarget.value)}
+        onChange={(event) => {
+          const category = parseOneOf(PAIR_NOTE_CATEGORIES, event.currentTarget.value);
+          if (category) change('category', category);
+        }}
       />
       <TextArea
         ref={field}

@@ -11,13 +11,13 @@ import { SideForm } from '../../components/side-form.tsx';
 import { useDraft } from '../../components/use-draft.ts';
 import { useRoleDenied } from '../../components/use-role-denied.ts';
 import { useSave } from '../../components/use-save.ts';
-import { defineFields, showOneOf, showYesNo } from '../../core/form-fields.ts';
+import { defineFields, showOneOf } from '../../core/form-fields.ts';
 import { getLanguageName } from '../../core/format.ts';
 import type { CallErrorOf } from '../../core/request.ts';
 import { useLanguage, useT } from '../../core/translations.tsx';
 import { RemoveSnippet } from './remove-snippet.tsx';
 
-type SnippetFields = { shortcut: string; language: string; category: string; text: string; shared: string };
+type SnippetFields = { shortcut: string; language: string; category: string; text: string; shared: boolean };
 
 /** The variables of the text. They are the same in all languages. */
 const VARIABLES = { name: '{name}', persona: '{persona}', city: '{city}', fallback: '{city|…}' };
@@ -32,7 +32,7 @@ export function SnippetForm({ edited, onClose }: { edited: SnippetRow | null; on
     language: snippet?.language ?? own,
     category: snippet?.category ?? '',
     text: snippet?.text ?? '',
-    shared: snippet?.shared ? 'yes' : 'no',
+    shared: snippet?.shared ?? false,
   });
   const draft = useDraft<SnippetFields>(toFields(edited), edited?.version);
   const [isSubmitted, setSubmitted] = useState(false);
@@ -51,12 +51,12 @@ export function SnippetForm({ edited, onClose }: { edited: SnippetRow | null; on
     setSubmitted(true);
     if (isShortcutWrong || category === '' || text === '') return;
     act({
-      ...draft.toKey(edited),
+      ...draft.toIdAndVersion(edited),
       language,
       category,
       shortcut,
       text,
-      shared: values.shared === 'yes',
+      shared: values.shared,
     });
   }
   const { labels, describe } = defineFields<keyof SnippetFields>({
@@ -64,7 +64,7 @@ export function SnippetForm({ edited, onClose }: { edited: SnippetRow | null; on
     language: { label: t('me.snippet_language'), show: showOneOf(LANGUAGES, getLanguageName) },
     category: t('me.snippet_category'),
     text: t('me.snippet_text'),
-    shared: { label: t('me.snippet_shared'), show: showYesNo },
+    shared: t('me.snippet_shared'),
   });
   const missing = (value: string) => (isSubmitted && value === '' ? t('errors.required') : undefined);
   return (
@@ -116,9 +116,9 @@ export function SnippetForm({ edited, onClose }: { edited: SnippetRow | null; on
       />
       {denied === null ? (
         <Checkbox
-          checked={values.shared === 'yes'}
+          checked={values.shared}
           hint={t('me.snippet_shared_hint', { role: t.plain('console.role.moderator') })}
-          onChange={(isShared) => change('shared', isShared ? 'yes' : 'no')}
+          onChange={(isShared) => change('shared', isShared)}
         >
           {labels.shared}
         </Checkbox>

@@ -21,7 +21,7 @@ type AdjustFields = {
   amount: string;
   code: string;
   reason: string;
-  tell: string;
+  tell: boolean;
 };
 const EMPTY: AdjustFields = {
   direction: 'give',
@@ -29,7 +29,7 @@ const EMPTY: AdjustFields = {
   amount: '',
   code: 'goodwill',
   reason: '',
-  tell: 'yes',
+  tell: true,
 };
 
 /** Returns the one of the values that a select shows. */
@@ -58,7 +58,7 @@ export function AdjustForm({ member, onClose }: { member: MemberRecord; onClose:
       kind,
       amount: direction === 'take' ? -number : number,
       code: choose(ADJUSTMENT_CODES, draft.values.code),
-      tell: draft.values.tell === 'yes',
+      tell: draft.values.tell,
       reason: reason.trim(),
     });
   }
@@ -119,10 +119,7 @@ export function AdjustForm({ member, onClose }: { member: MemberRecord; onClose:
         isSubmitted={isSubmitted}
         onChange={(next) => draft.change('reason', next)}
       />
-      <Checkbox
-        checked={draft.values.tell === 'yes'}
-        onChange={(isChosen) => draft.change('tell', isChosen ? 'yes' : 'no')}
-      >
+      <Checkbox checked={draft.values.tell} onChange={(isChosen) => draft.change('tell', isChosen)}>
         {t('members.adjust_tell')}
       </Checkbox>
     </SideForm>

@@ -27,7 +27,10 @@ export function CasesTab({ member: { id } }: { member: Pick<MemberRecord, 'id'> 
           />
           <ChoiceFilter
             label={t('moderation.queue')}
-            options={CASE_QUEUES.map((queue) => ({ value: queue, label: t(`console.tab.moderation.${queue}`) }))}
+            options={CASE_QUEUES.map((queue) => ({
+              value: queue,
+              label: t(`console.tab.moderation.${queue}`),
+            }))}
             {...bindChoice('queue')}
           />
         </>

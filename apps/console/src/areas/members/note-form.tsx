@@ -1,5 +1,6 @@
 import { countCharacters } from '@afterglow/domain/count-characters';
 import { MAX_NOTE_LENGTH, NOTE_CATEGORIES } from '@afterglow/domain/members';
+import { parseOneOf } from '@afterglow/domain/parse-one-of';
 import type { MemberNote } from '@afterglow/protocol/console/members/member-note';
 import { Select } from '@afterglow/ui/primitives/select';
 import { TextArea } from '@afterglow/ui/primitives/text-area';
@@ -44,7 +45,7 @@ export function NoteForm({
   function save() {
     setMissing(text.trim() === '');
     if (text.trim() === '') return;
-    act({ ...draft.toKey(isNew ? null : note), member_id: memberId, category, text: text.trim() });
+    act({ ...draft.toIdAndVersion(isNew ? null : note), member_id: memberId, category, text: text.trim() });
   }
   const { labels, describe } = defineFields<keyof NoteFields>({
     text: t('members.note_text'),
@@ -82,7 +83,10 @@ export function NoteForm({
           value: noteCategory,
           label: t(`members.category.${noteCategory}`),
         }))}
-        onChange={(event) => draft.change('category', event.currentTarget.value)}
+        onChange={(event) => {
+          const chosen = parseOneOf(NOTE_CATEGORIES, event.currentTarget.value);
+          if (chosen) draft.change('category', chosen);
+        }}
       />
     </SideForm>
   );

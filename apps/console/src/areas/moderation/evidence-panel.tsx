@@ -53,7 +53,11 @@ export function EvidencePanel({ evidence, onClose }: EvidencePanelProps) {
         <Property label={t('moderation.kept_until')}>{formatCalendarDate(until)}</Property>
       </Properties>
       {items === null ? (
-        <ActButton denied={null} icon={<LockOpen size={16} aria-hidden="true" />} onClick={() => setAsking(true)}>
+        <ActButton
+          denied={null}
+          icon={<LockOpen size={16} aria-hidden="true" />}
+          onClick={() => setAsking(true)}
+        >
           {t('moderation.evidence_open')}
         </ActButton>
       ) : (

@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { SideForm } from '../../components/side-form.tsx';
 import { useDraft } from '../../components/use-draft.ts';
 import { useSave } from '../../components/use-save.ts';
-import { defineFields, showOneOf, showYesNo } from '../../core/form-fields.ts';
+import { defineFields, showOneOf } from '../../core/form-fields.ts';
 import { getLanguageName } from '../../core/format.ts';
 import { toLine } from '../../core/to-line.ts';
 import { useT } from '../../core/translations.tsx';
@@ -31,7 +31,7 @@ type RuleFields = {
   he: string;
   en: string;
   de: string;
-  active: string;
+  active: boolean;
 };
 
 const toFields = (rule: Rule | null): RuleFields => ({
@@ -42,7 +42,7 @@ const toFields = (rule: Rule | null): RuleFields => ({
   he: rule?.texts.he ?? '',
   en: rule?.texts.en ?? '',
   de: rule?.texts.de ?? '',
-  active: rule?.active === false ? 'no' : 'yes',
+  active: rule?.active ?? true,
 });
 
 /** Adds a rule, or changes one: its code, its class, its legal basis or clause, and its words. */
@@ -59,21 +59,21 @@ export function RuleForm({ edited, onClose }: { edited: Rule | null; onClose: ()
   const { values, change } = draft;
   const ruleClass = parseOneOf(RULE_CLASSES, values.class) ?? 'other';
   const basisKind = parseOneOf(BASIS_KINDS, values.kind) ?? 'clause';
-  const isMissing = (field: keyof RuleFields) => values[field].trim() === '';
-  const missing = (field: keyof RuleFields) =>
-    isSubmitted && isMissing(field) ? t('errors.required') : undefined;
+  type Text = Exclude<keyof RuleFields, 'active'>;
+  const isMissing = (field: Text) => values[field].trim() === '';
+  const missing = (field: Text) => (isSubmitted && isMissing(field) ? t('errors.required') : undefined);
 
   function save() {
     setSubmitted(true);
     if ((['code', 'ref', ...LANGUAGES] as const).some(isMissing)) return;
     const [he, en, de] = [values.he.trim(), values.en.trim(), values.de.trim()];
     act({
-      ...draft.toKey(edited),
+      ...draft.toIdAndVersion(edited),
       code: values.code.trim(),
       class: ruleClass,
       basis: { kind: basisKind, ref: values.ref.trim() },
       texts: { he, en, de },
-      active: values.active === 'yes',
+      active: values.active,
     });
   }
   const nameText = (code: Language) => t('moderation.text_in', { language: getLanguageName(code) });
@@ -91,7 +91,7 @@ export function RuleForm({ edited, onClose }: { edited: Rule | null; onClose: ()
       show: showOneOf(BASIS_KINDS, (item) => t(`moderation.basis.${item}`)),
     },
     ref: t('moderation.basis_ref'),
-    active: { label: t('moderation.in_force'), show: showYesNo },
+    active: t('moderation.in_force'),
   });
   return (
     <SideForm
@@ -152,9 +152,9 @@ export function RuleForm({ edited, onClose }: { edited: Rule | null; onClose: ()
         />
       ))}
       <Checkbox
-        checked={values.active === 'yes'}
+        checked={values.active}
         hint={t('moderation.in_force_hint')}
-        onChange={(isActive) => change('active', isActive ? 'yes' : 'no')}
+        onChange={(isActive) => change('active', isActive)}
       >
         {labels.active}
       </Checkbox>

@@ -10,11 +10,11 @@ import { useState } from 'react';
 import { SideForm } from '../../components/side-form.tsx';
 import { useDraft } from '../../components/use-draft.ts';
 import { useSave } from '../../components/use-save.ts';
-import { defineFields, showOneOf, showYesNo } from '../../core/form-fields.ts';
+import { defineFields, showOneOf } from '../../core/form-fields.ts';
 import { getLanguageName } from '../../core/format.ts';
 import { useLanguage, useT } from '../../core/translations.tsx';
 
-type WordFields = { phrase: string; language: string; class: string; match: string; active: string };
+type WordFields = { phrase: string; language: string; class: string; match: string; active: boolean };
 
 /** Adds a flagged word, or changes one. */
 export function WordForm({ edited, onClose }: { edited: WordRow | null; onClose: () => void }) {
@@ -25,7 +25,7 @@ export function WordForm({ edited, onClose }: { edited: WordRow | null; onClose:
     language: word?.language ?? own,
     class: word?.class ?? 'other',
     match: word?.match ?? 'word',
-    active: word?.active === false ? 'no' : 'yes',
+    active: word?.active ?? true,
   });
   const draft = useDraft<WordFields>(toFields(edited), edited?.version);
   const [isSubmitted, setSubmitted] = useState(false);
@@ -45,12 +45,12 @@ export function WordForm({ edited, onClose }: { edited: WordRow | null; onClose:
     setSubmitted(true);
     if (isShort) return;
     act({
-      ...draft.toKey(edited),
+      ...draft.toIdAndVersion(edited),
       language,
       phrase: values.phrase.trim(),
       class: wordClass,
       match,
-      active: values.active === 'yes',
+      active: values.active,
     });
   }
   const { labels, describe } = defineFields<keyof WordFields>({
@@ -64,7 +64,7 @@ export function WordForm({ edited, onClose }: { edited: WordRow | null; onClose:
       label: t('moderation.word_match'),
       show: showOneOf(FLAG_MATCHES, (flagMatch) => t(`moderation.word_match.${flagMatch}`)),
     },
-    active: { label: t('moderation.word_active'), show: showYesNo },
+    active: t('moderation.word_active'),
   });
   return (
     <SideForm
@@ -115,9 +115,9 @@ export function WordForm({ edited, onClose }: { edited: WordRow | null; onClose:
         onChange={(event) => change('match', event.currentTarget.value)}
       />
       <Checkbox
-        checked={values.active === 'yes'}
+        checked={values.active}
         hint={t('moderation.word_active_hint')}
-        onChange={(isActive) => change('active', isActive ? 'yes' : 'no')}
+        onChange={(isActive) => change('active', isActive)}
       >
         {labels.active}
       </Checkbox>

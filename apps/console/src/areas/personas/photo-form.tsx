@@ -13,14 +13,14 @@ import { useT } from '../../core/translations.tsx';
 import { PictureField } from './picture-field.tsx';
 import { usePicture } from './use-picture.ts';
 
-type PhotoFields = { place: PhotoPlace; provenance: string; licence: string; adult: string };
+type PhotoFields = { place: PhotoPlace; provenance: string; licence: string; adult: boolean };
 type PhotoFormProps = { persona: PersonaRecord; place: PhotoPlace; onClose: () => void };
 
 /** Adds a picture: the part that others see, where it comes from, and that it shows nobody under 18. */
 export function PhotoForm({ persona, place, onClose }: PhotoFormProps) {
   const t = useT();
   const chosen = usePicture(PHOTO_ASPECT);
-  const draft = useDraft<PhotoFields>({ place, provenance: '', licence: '', adult: 'no' });
+  const draft = useDraft<PhotoFields>({ place, provenance: '', licence: '', adult: false });
   const [isSubmitted, setSubmitted] = useState(false);
   const { values, change } = draft;
   const { act, errorText, isBusy } = useAct('personas/photo_add', {
@@ -35,7 +35,7 @@ export function PhotoForm({ persona, place, onClose }: PhotoFormProps) {
 
   async function save(): Promise<void> {
     setSubmitted(true);
-    if (!chosen.picture || !provenance || licence === '' || values.adult !== 'yes') return;
+    if (!chosen.picture || !provenance || licence === '' || !values.adult) return;
     const key = await chosen.upload();
     if (key === null) return;
     act({ persona_id: persona.id, key, place: values.place, provenance, licence, adult: true });
@@ -62,7 +62,10 @@ export function PhotoForm({ persona, place, onClose }: PhotoFormProps) {
           value: photoPlace,
           label: t.plain(`personas.place.${photoPlace}`),
         }))}
-        onChange={(event) => change('place', event.currentTarget.value)}
+        onChange={(event) => {
+          const chosenPlace = parseOneOf(PHOTO_PLACES, event.currentTarget.value);
+          if (chosenPlace) change('place', chosenPlace);
+        }}
       />
       <Select
         label={t('personas.provenance')}
@@ -84,9 +87,9 @@ export function PhotoForm({ persona, place, onClose }: PhotoFormProps) {
         onChange={(event) => change('licence', event.currentTarget.value)}
       />
       <Checkbox
-        checked={values.adult === 'yes'}
-        errorText={isSubmitted && values.adult !== 'yes' ? t('personas.adult_missing') : undefined}
-        onChange={(isChecked) => change('adult', isChecked ? 'yes' : 'no')}
+        checked={values.adult}
+        errorText={isSubmitted && !values.adult ? t('personas.adult_missing') : undefined}
+        onChange={(isChecked) => change('adult', isChecked)}
       >
         {t('personas.adult')}
       </Checkbox>

@@ -60,7 +60,7 @@ export function StoryForm({ persona, zone, story, onClose }: StoryFormProps) {
     const key = chosen.picture ? await chosen.upload() : (story?.photo ?? null);
     if (key === null) return;
     act({
-      ...draft.toKey(story),
+      ...draft.toIdAndVersion(story),
       persona_id: id,
       key,
       ...(at === undefined ? {} : { publish_at: at }),

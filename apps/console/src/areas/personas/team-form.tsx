@@ -58,7 +58,7 @@ export function TeamForm({ edited, rows, onClose }: TeamFormProps) {
     if (hasNoName || languages.length === 0 || (number !== '' && !isNumber)) return;
     const typed = isNumber && !chosen.includes(Number(number)) ? [Number(number)] : [];
     act({
-      ...draft.toKey(edited),
+      ...draft.toIdAndVersion(edited),
       name: values.name.trim(),
       languages,
       staff: [...chosen, ...typed],

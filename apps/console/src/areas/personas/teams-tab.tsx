@@ -31,7 +31,12 @@ export function TeamsTab({ tabs }: { tabs: ReactNode }) {
       address={teamsAddress}
       actions={
         mayEdit ? (
-          <ActButton denied={null} isCompact icon={<Plus size={16} aria-hidden="true" />} onClick={() => openRow('new')}>
+          <ActButton
+            denied={null}
+            isCompact
+            icon={<Plus size={16} aria-hidden="true" />}
+            onClick={() => openRow('new')}
+          >
             {t('personas.team_new')}
           </ActButton>
         ) : null

@@ -28,7 +28,7 @@ export function usePersonaDraft(persona: PersonaRecord | null, onCreated: (id: n
   const { act, errorText, error, isBusy } = useSave('personas/save', {
     onDone: ({ id, version }) => {
       if (!persona) return onCreated(id);
-      draft.follow({ values: saving.current ?? values, version });
+      draft.acceptVersion({ values: saving.current ?? values, version });
       setSaved(true);
     },
     draft,
@@ -51,7 +51,7 @@ export function usePersonaDraft(persona: PersonaRecord | null, onCreated: (id: n
     saving.current = values;
     setSent(values);
     act({
-      ...draft.toKey(persona),
+      ...draft.toIdAndVersion(persona),
       ...toInput(values),
     });
   }

@@ -1,5 +1,4 @@
 import type { SettingField, SettingRow } from '@afterglow/protocol/console/settings/setting-row';
-import type { Fields } from '../../core/draft.ts';
 
 /**
  * A field of a form: a value that is no object. `path` is empty for a setting that is one value, else `il` or
@@ -37,7 +36,7 @@ function readPath(value: unknown, path: string): unknown {
 }
 
 /** Returns a value as the texts of its fields. */
-export const toTexts = (fields: readonly FormField[], value: unknown): Fields =>
+export const toTexts = (fields: readonly FormField[], value: unknown): Readonly<Record<string, string>> =>
   Object.fromEntries(
     fields.map((field) => {
       const part = readPath(value, field.path);
@@ -65,7 +64,7 @@ function toPart({ type }: FormField, text: string): unknown {
 }
 
 /** Returns the value of these texts. The caller has checked them. */
-export function toInput(fields: readonly FormField[], texts: Fields): unknown {
+export function toInput(fields: readonly FormField[], texts: Readonly<Record<string, string>>): unknown {
   const [first] = fields;
   if (first?.path === '') return toPart(first, texts.value ?? '');
   const value: Record<string, unknown> = {};

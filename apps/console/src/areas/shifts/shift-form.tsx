@@ -69,7 +69,7 @@ export function ShiftForm({ edited, wanted, onClose }: ShiftFormProps) {
     setSubmitted(true);
     if (staffId === null || !moments) return;
     save.act({
-      ...draft.toKey(edited),
+      ...draft.toIdAndVersion(edited),
       staff_id: staffId,
       ...moments,
       note: values.note.trim(),

@@ -26,7 +26,11 @@ export function StaffScreen() {
       columns={useColumns()}
       searchLabel={t.plain('staff.search')}
       actions={
-        <ActButton denied={null} icon={<UserPlus size={16} aria-hidden="true" />} onClick={() => setInviting(true)}>
+        <ActButton
+          denied={null}
+          icon={<UserPlus size={16} aria-hidden="true" />}
+          onClick={() => setInviting(true)}
+        >
           {t('staff.invite')}
         </ActButton>
       }

@@ -32,13 +32,13 @@ export function TextEditor({ name, record }: { name: TextName; record: TextRecor
     run: () => setPublishing(true),
     isOffered: mayPublish,
   });
-  const follow = (data: TextRecord) => draft.follow({ values: toFields(data), version: data.version });
+  const accept = (data: TextRecord) => draft.acceptVersion({ values: toFields(data), version: data.version });
   const save = useSave('texts/save', {
-    onDone: (saved) => draft.follow({ values, version: saved.version }),
+    onDone: (saved) => draft.acceptVersion({ values, version: saved.version }),
     draft,
     toFields,
   });
-  const reload = () => void request('texts/get', { name }).then(({ data }) => follow(data as TextRecord));
+  const reload = () => void request('texts/get', { name }).then(({ data }) => accept(data as TextRecord));
   const describe = (field: string) => {
     const [of] = field.split('.');
     const isNote = field === 'note';
