@@ -102,8 +102,8 @@ test.each([
   await userEvent.keyboard('{Enter}');
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/audit'));
   // The menu has closed over the page that was chosen.
+  await vi.waitFor(() => expect(page.getByRole('dialog').elements()).toEqual([]));
   await expect.element(page.getByRole('heading', { level: 1, name: t('console.area.audit') })).toBeVisible();
-  expect(page.getByRole('dialog').elements()).toEqual([]);
 });
 
 test('Escape closes the menu of a phone, and its button has the focus again', async () => {

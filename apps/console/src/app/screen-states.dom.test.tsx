@@ -11,25 +11,14 @@ vi.mock('../core/channel.ts', () => ({ channel: fake.channel }));
 const { visitConsole } = await import('../testing/visit-console.tsx');
 const { queryClient } = await import('../core/query-client.ts');
 const { setLanguage } = await import('../core/translations.tsx');
-const { areas } = await import('./areas.ts');
+const { screens } = await import('../testing/list-screens.ts');
 
 // What fails is asked for once more, here without a pause.
 const { queries } = queryClient.getDefaultOptions();
 queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } });
 
-/* Every screen of the navigation, with each of its tabs, and the page of a record: what it shows without data. */
+/* Every screen: what it shows without data. */
 
-/** Returns whether a tab shows the same as the tab before it, with other words. */
-const isAlike = (address: string) =>
-  /^\/(?:figures\/.+|texts\/mail_(?!verify$).+|moderation\/(?:texts|escalations|appeals|public))$/.test(
-    address,
-  );
-const screens = areas
-  .flatMap(({ path, tabs = [{ id: '' }], record, minRole }) => [
-    ...tabs.map(({ id }, at) => ({ address: at === 0 ? path : `${path}/${id}`, minRole })),
-    ...(record ? [{ address: `${record.path ?? path}/7`, minRole }] : []),
-  ])
-  .filter(({ address }) => !isAlike(address));
 /** Addresses that request nothing before somebody acts there. */
 const withoutData = [
   ...['/inbox', '/moderation/photos', '/personas/new', '/personas/import', '/broadcasts/new'],
