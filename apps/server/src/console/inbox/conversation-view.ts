@@ -122,13 +122,8 @@ const selectPhotos = (db: Kysely<DB>, { personaId, memberId }: Pair) =>
     .selectFrom('photo')
     .select(['person_id', 'media_key'])
     .where('person_id', 'in', [personaId, memberId])
-    // Staff see only those photos of a member that everybody sees.
-    .where((is) =>
-      is.or([
-        is.and([is('person_id', '=', personaId), is('review', '<>', 'refused')]),
-        isPublicPhotoSql('photo'),
-      ]),
-    )
+    // Operators see of both what everybody sees. The album of a virtual profile has a picker of its own.
+    .where(isPublicPhotoSql('photo'))
     .orderBy('position');
 
 const selectPeople = (db: Kysely<DB>, ids: readonly number[]) =>

@@ -79,10 +79,10 @@ describe('the queue', () => {
     expect(JSON.stringify(member)).not.toMatch(new RegExp(`${keys[0]}|${keys[1]}`));
   });
 
-  test('of the virtual profile it shows every picture except the rejected ones', async () => {
+  test('of the virtual profile it shows the approved profile pictures alone', async () => {
     const { personaId } = await waits(10);
     const keys: Record<string, string> = {};
-    for (const [position, review] of ['refused', 'approved', 'pending'].entries()) {
+    for (const [position, name] of ['refused', 'approved', 'pending', 'album'].entries()) {
       const key = randomBytes(16).toString('hex');
       const file = { purpose: 'profile', width: 1080, height: 1440, bytes: 1, used: true };
       await fixture.db
@@ -91,18 +91,22 @@ describe('the queue', () => {
         .execute();
       await fixture.db
         .insertInto('photo')
-        .values({ person_id: personaId, media_key: key, position: position + 1, review })
+        .values({
+          person_id: personaId,
+          media_key: key,
+          ...(name === 'album'
+            ? { position: 7, review: 'approved', visible: 'album' }
+            : { position: position + 1, review: name }),
+        })
         .execute();
-      keys[review] = key;
+      keys[name] = key;
     }
     const staff = await fixture.staff();
     const { persona } = data(await fixture.staffCall(staff.id, 'inbox/next'));
     expect(persona.id).toBe(personaId);
     const shown = JSON.stringify(persona);
-    expect(Object.keys(keys).filter((review) => shown.includes(keys[review] as string))).toEqual([
-      'approved',
-      'pending',
-    ]);
+    expect(Object.keys(keys).filter((name) => shown.includes(keys[name] as string))).toEqual(['approved']);
+    expect(persona.photo).toContain(keys.approved);
   });
 
   test('a member’s own text is shown without contact data, and hidden fields stay hidden', async () => {
