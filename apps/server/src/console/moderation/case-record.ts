@@ -1,5 +1,5 @@
 import { formatReportNumber } from '@afterglow/domain/case-numbers';
-import { CASE_DECISIONS, type CaseDecision } from '@afterglow/domain/cases';
+import { CASE_DECISIONS, CASE_MESSAGES, type CaseDecision } from '@afterglow/domain/cases';
 import { parseOneOf } from '@afterglow/domain/parse-one-of';
 import {
   formatStatementNumber,
@@ -13,7 +13,12 @@ import type { CaseRecord } from '@afterglow/protocol/console/moderation/case-rec
 import type { Kysely } from 'kysely';
 import type { AppServices } from '../../app.ts';
 import type { DB } from '../../db/schema.ts';
-import { isUndoable, type StoredCase, type StoredMessage } from '../../features/safety/index.ts';
+import {
+  findRuleOfClass,
+  isUndoable,
+  type StoredCase,
+  type StoredMessage,
+} from '../../features/safety/index.ts';
 import { loadListedPeople, loadStaffNames } from '../list-names.ts';
 import { loadSanctions } from '../member-sanctions.ts';
 import { findMemberState } from '../member-state.ts';
@@ -53,7 +58,7 @@ export async function loadCaseRecord(
       ...(await loadCaseContent(app, db, toItem(stored), { reader, note: stored.note })),
       ...(await findAppealedFacts(db, stored)),
     },
-    messages: (stored.messages as StoredMessage[]).map((message) => toCaseMessage(app, message)),
+    messages: pickMessages(stored).map((message) => toCaseMessage(app, message)),
     person_state: personId === null ? null : await findMemberState(db, personId, reader.now),
     sanctions: record.sanctions,
     points: record.points,
@@ -64,6 +69,15 @@ export async function loadCaseRecord(
     appeal: await findAppeal(db, stored),
     undo_until: findUndoEnd(stored, reader.now),
   };
+}
+
+/** Returns the messages of a case around the reported one, else the newest. The case keeps all of them. */
+function pickMessages({ item_kind: kind, item_id: id, messages }: StoredCase): readonly StoredMessage[] {
+  const stored = messages as StoredMessage[];
+  const named = kind === 'message' ? stored.findIndex((message) => message.id === id) : -1;
+  const last = stored.length - CASE_MESSAGES;
+  const from = named === -1 ? last : Math.min(named - CASE_MESSAGES / 2, last);
+  return stored.slice(Math.max(0, from)).slice(0, CASE_MESSAGES);
 }
 
 /** Returns what was decided about a case; null while it is open. */
@@ -155,7 +169,10 @@ async function listComments(db: Kysely<DB>, caseId: number): Promise<CaseRecord[
   }));
 }
 
-/** The class of the rule that a case is mostly about, by its kind. */
+/**
+ * The class of the rule that a case is mostly about, by its kind. Who may harm themselves, or is short of money, breaks
+ * no rule: nothing is proposed.
+ */
 const CLASS_OF_KIND: Readonly<Record<string, RuleClass>> = {
   minor: 'minor',
   threat: 'threat',
@@ -165,6 +182,10 @@ const CLASS_OF_KIND: Readonly<Record<string, RuleClass>> = {
   spam: 'spam',
   photos: 'nudity',
   money: 'fraud',
+  violence: 'threat',
+  hate: 'harassment',
+  privacy: 'other',
+  rights: 'other',
 };
 
 async function propose(
@@ -174,13 +195,7 @@ async function propose(
   now: Date,
 ): Promise<CaseRecord['proposal']> {
   const ruleClass = CLASS_OF_KIND[kind] ?? (kind as RuleClass);
-  const rule = await db
-    .selectFrom('rule')
-    .select('id')
-    .where('class', '=', ruleClass)
-    .where('active', '=', true)
-    .orderBy('id')
-    .executeTakeFirst();
+  const rule = await findRuleOfClass(db, ruleClass);
   if (!rule) return null;
   const { decision, kinds, durationMs } = proposeSanction({ ruleClass, points });
   return {

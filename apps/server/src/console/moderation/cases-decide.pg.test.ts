@@ -86,6 +86,22 @@ test('a decision that is not the next of the ladder says why', async () => {
   expect((await get(one.id)).sanctions).toMatchObject([{ decision: 'restrict', points: 1, state: 'active' }]);
 });
 
+test.each([
+  ['hate', 'harassment', 'warn'],
+  ['violence', 'threat', 'ban'],
+  ['privacy', 'other', 'warn'],
+  ['rights', 'other', 'warn'],
+  ['fraud', 'fraud', 'ban'],
+])('a notice about %s proposes the rule %s', async (kind, rule, decision) => {
+  const id = await site.open(kind, undefined, { queue: 'public' });
+  expect((await get(id)).proposal).toMatchObject({ rule_id: site.rules.get(rule), decision });
+});
+
+test.each(['self_harm', 'money_distress'])('nothing is proposed about %s', async (kind) => {
+  const id = await site.open(kind, undefined, { queue: 'escalations' });
+  expect((await get(id)).proposal).toBeNull();
+});
+
 test('a dismissed case notifies only the reporters', async () => {
   const one = await openReported();
   const { data } = await decide(one, 'dismiss');

@@ -100,6 +100,7 @@ export {
   toStatementRow,
 } from './sanctions.ts';
 export { closeSecondLook, drawSecondLook } from './second-looks.ts';
+  findRuleOfClass,
 export {
   createDecisionPath,
   findBan,

@@ -41,6 +41,18 @@ export async function findRule(db: Kysely<DB>, id: number): Promise<Rule | undef
   );
 }
 
+/** Returns the rule in force of a class; undefined without one. */
+export async function findRuleOfClass(db: Kysely<DB>, ruleClass: RuleClass): Promise<Rule | undefined> {
+  const row = await db
+    .selectFrom('rule')
+    .select('id')
+    .where('class', '=', ruleClass)
+    .where('active', '=', true)
+    .orderBy('id')
+    .executeTakeFirst();
+  return row && findRule(db, row.id);
+}
+
 /** Returns the points of a member that count now. Lifted decisions have none. */
 export async function countPoints(db: Kysely<DB>, personId: number, now: Date): Promise<number> {
   const { points } = await db
