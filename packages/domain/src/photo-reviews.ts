@@ -28,3 +28,4 @@ export const REVIEW_BATCH_SIZE = 12;
 export const REVIEW_CLAIM_MS = 5 * MINUTE_MS;
 /** A decision about a picture can be undone within this time. */
 export const UNDO_REVIEW_MS = 2 * MINUTE_MS;
+export type ReviewMode = (typeof REVIEW_MODES)[number];

@@ -22,7 +22,8 @@ export {
   type ReviewFiles,
   renewClaims,
   requestReview,
-  storeReviewNotice,
+  requestReviewOfUpload,
+  storeReviewDecision,
   undoReviews,
 } from './picture-reviews.ts';
 export {

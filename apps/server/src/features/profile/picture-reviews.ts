@@ -3,6 +3,7 @@ import {
   REVIEW_CLAIM_MS,
   type RejectionReason,
   type ReviewedKind,
+  type ReviewMode,
   UNDO_REVIEW_MS,
 } from '@afterglow/domain/photo-reviews';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
@@ -52,6 +53,19 @@ export async function requestReview(
       like_reason: like?.reason ?? null,
     })
     .execute();
+}
+
+/**
+ * Requests the review of a new picture of a member as the setting says. With the review off, a picture that looks like
+ * a rejected or barred one is reviewed all the same, and others see it meanwhile.
+ */
+export async function requestReviewOfUpload(
+  tx: Transaction<DB>,
+  mode: ReviewMode,
+  upload: Omit<RequestedReview, 'uploadedBy' | 'live'>,
+): Promise<void> {
+  if (mode === 'off' && !(await findRejectedLike(tx, upload.key, upload.at))) return;
+  await requestReview(tx, { ...upload, uploadedBy: null, live: mode !== 'before' });
 }
 
 /** A review that a decision about a case ended, to request it again. */

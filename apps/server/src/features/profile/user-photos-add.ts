@@ -9,7 +9,7 @@ import { createProfileUrl } from '../../media/signed-url.ts';
 import { reject, replyWithDetails, writePrepared } from '../../rpc/handler.ts';
 import { updatePhotoCount } from './card-facts.ts';
 import { copyPhoto, deletePicture, isPublicPhoto, lockPhotos, type PhotoCopy, storePhoto } from './photos.ts';
-import { requestReview } from './picture-reviews.ts';
+import { requestReviewOfUpload } from './picture-reviews.ts';
 
 /**
  * Adds an uploaded picture in the next slot, or replaces a photo. An upload belongs to its member and can be used once;
@@ -60,16 +60,13 @@ export const userPhotosAddHandler = writePrepared(userPhotosAdd, {
       .values({ person_id: me.id, media_key: key, position, review, visible, created_at: ctx.now })
       .returning('id')
       .executeTakeFirstOrThrow();
-    if (app.settings.current().photo_review !== 'off')
-      await requestReview(tx, {
-        kind: 'photo',
-        subjectId: id,
-        personId: me.id,
-        key,
-        uploadedBy: null,
-        live: review === 'approved',
-        at: ctx.now,
-      });
+    await requestReviewOfUpload(tx, app.settings.current().photo_review, {
+      kind: 'photo',
+      subjectId: id,
+      personId: me.id,
+      key,
+      at: ctx.now,
+    });
     await updatePhotoCount(tx, me.id);
     return replyWithDetails({
       photo_id: id,

@@ -4,7 +4,7 @@ import { storiesAdd } from '@afterglow/protocol/stories/stories-add';
 import { sql } from 'kysely';
 import { claimMedia } from '../../media/media-rows.ts';
 import { reject, replyWithDetails, writeExclusive } from '../../rpc/handler.ts';
-import { requestReview } from '../profile/index.ts';
+import { requestReviewOfUpload } from '../profile/index.ts';
 
 const TTL_MS = DAY_MS;
 const MAX_RUNNING = 10;
@@ -33,15 +33,6 @@ export const storiesAddHandler = writeExclusive(storiesAdd, async ({ me, tx, now
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (mode !== 'off')
-    await requestReview(tx, {
-      kind: 'story',
-      subjectId: id,
-      personId: me.id,
-      key,
-      uploadedBy: null,
-      live: mode === 'after',
-      at: now,
-    });
+  await requestReviewOfUpload(tx, mode, { kind: 'story', subjectId: id, personId: me.id, key, at: now });
   return replyWithDetails({ story_id: id, ends: toUnixSeconds(ends) });
 });
