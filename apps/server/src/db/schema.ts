@@ -896,6 +896,7 @@ export interface PictureHash {
 }
 
 export interface PictureReview {
+  case_id: number | null;
   claim_ends_at: Timestamp | null;
   claimed_by: number | null;
   decided_at: Timestamp | null;

@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { BlobsUnavailableError } from '../blobs/blobs.ts';
 import { closeCase, decideReports, prunePublicNotices } from '../features/safety/index.ts';
 import { inTransaction } from '../rpc/in-transaction.ts';
+import { drawPicture } from '../testing/draw-picture.ts';
 import { createHttpFixture, type HttpFixture } from '../testing/http-fixture.ts';
+import { uploadPicture } from '../testing/upload-picture.ts';
 
 let fixture: HttpFixture;
 const start = new Date('2026-11-22T10:00:00Z');
@@ -19,7 +22,7 @@ const notice = {
   language: 'en',
 };
 const send = (body: Record<string, unknown>, cookie = '') => fixture.post('/api/notice', body, cookie);
-const stored = (email: string) =>
+const listNotices = (email: string) =>
   fixture.db
     .selectFrom('public_notice')
     .innerJoin('case_file', 'case_file.id', 'public_notice.case_id')
@@ -50,10 +53,10 @@ test('[C78] anybody may send one: a case in the queue public, one reply for all,
   for (const reply of [...replies, ...others])
     expect([reply.statusCode, reply.body]).toEqual([202, '{"sent":true}']);
   const { language: _, ...written } = notice;
-  expect(await stored(email)).toMatchObject([
+  expect(await listNotices(email)).toMatchObject([
     { ...written, email, at: start, queue: 'public', kind: 'fraud', about: null, person_id: null },
   ]);
-  expect(await stored('member@example.test')).toMatchObject([{ person_id: expect.any(Number) }]);
+  expect(await listNotices('member@example.test')).toMatchObject([{ person_id: expect.any(Number) }]);
   await fixture.runJobs();
   const receipts = emailsTo(email, /^We have received your report N-/);
   expect(receipts).toHaveLength(1);
@@ -72,7 +75,7 @@ test('[C78] a notice about minors comes first; an address of the site says whom 
     `${publicUrl}/chat/999999999`,
   ])
     await send({ ...notice, email, reason: 'minor', address });
-  expect((await stored(email)).map(({ about, priority }) => [about, priority])).toEqual([
+  expect((await listNotices(email)).map(({ about, priority }) => [about, priority])).toEqual([
     [id, 1],
     [id, 1],
     [null, 1],
@@ -80,10 +83,72 @@ test('[C78] a notice about minors comes first; an address of the site says whom 
   ]);
 });
 
+describe('[C47] a notice about a minor that names a picture', () => {
+  const addPhoto = async () => {
+    const owner = await fixture.register();
+    const photo = await uploadPicture(fixture, owner.cookie, await drawPicture(owner.id), 'profile');
+    const added = await fixture.call(owner.id, 'user/photos/add', { photo });
+    const id = (added as unknown as { details: { photo_id: number } }).details.photo_id;
+    const stored = () => fixture.db.selectFrom('photo').selectAll().where('id', '=', id).executeTakeFirst();
+    return { owner, id, stored, address: `/media/${(await stored())?.media_key}.jpg` };
+  };
+  const evidenceOf = async (personId: number) => {
+    const rows = await fixture.db
+      .selectFrom('evidence')
+      .selectAll()
+      .where('person_id', '=', personId)
+      .execute();
+    return rows.map((row) => ({ ...row, items: row.items as { kind: string; id: number; key: string }[] }));
+  };
+  const isKept = async (personId: number) => {
+    const [kept] = await evidenceOf(personId);
+    return (await fixture.app.media.get(kept?.items[0]?.key ?? '')) !== null;
+  };
+
+  test('keeps a copy of it, which its owner cannot delete, and hides nothing', async () => {
+    const { owner, id, stored, address } = await addPhoto();
+    await send({ ...notice, reason: 'minor', email: 'copy@example.test', address });
+    const [row] = await listNotices('copy@example.test');
+    expect(await stored()).toMatchObject({ review: 'approved' });
+    await fixture.call(owner.id, 'user/photos/delete', { id });
+    await fixture.runJobs();
+    expect(await evidenceOf(owner.id)).toMatchObject([
+      { case_id: row?.case_id, kind: 'minor', source: 'report', items: [{ kind: 'photo', id }] },
+    ]);
+    expect(await isKept(owner.id)).toBe(true);
+  });
+
+  test('keeps it later while the store of pictures is down', async () => {
+    const { owner, address } = await addPhoto();
+    const copy = vi.spyOn(fixture.app.media, 'copy').mockRejectedValue(new BlobsUnavailableError('down'));
+    await send({ ...notice, reason: 'minor', email: '', address });
+    copy.mockRestore();
+    expect(await evidenceOf(owner.id)).toEqual([]);
+    await fixture.runWaitingJobs();
+    expect(await isKept(owner.id)).toBe(true);
+  });
+
+  test('of another reason, or sent twice, leaves no further copy', async () => {
+    const { owner, address } = await addPhoto();
+    const countFiles = async () => {
+      await fixture.runJobs();
+      let count = 0;
+      for await (const _ of fixture.app.blobs.list('media/')) count++;
+      return count;
+    };
+    const before = await countFiles();
+    await send({ ...notice, reason: 'privacy', email: 'twice@example.test', address });
+    expect([await evidenceOf(owner.id), await countFiles()]).toEqual([[], before]);
+    for (let n = 0; n < 3; n++)
+      await send({ ...notice, reason: 'minor', email: 'twice@example.test', address });
+    expect([(await evidenceOf(owner.id)).length, await countFiles()]).toEqual([1, before + 1]);
+  });
+});
+
 test('[C78] whoever left an address is notified of the outcome, once; an appeal may change it', async () => {
   const email = 'grund@example.test';
   await send({ ...notice, email, language: 'de' });
-  const [row] = await stored(email);
+  const [row] = await listNotices(email);
   const { id: staffId } = await fixture.staff({ role: 'moderator' });
   const decide = (outcome: 'acted' | 'no_breach') =>
     inTransaction(fixture.app, async (ctx, tx) => {
@@ -104,10 +169,10 @@ test('[C78] whoever left an address is notified of the outcome, once; an appeal 
   expect(outcomes()[0]).toContain('keinen Verstoß');
   const days = (n: number) => new Date(start.getTime() + n * 24 * 3_600_000);
   await prunePublicNotices(fixture.db, days(365));
-  expect(await stored(email)).toHaveLength(1);
+  expect(await listNotices(email)).toHaveLength(1);
   const all = await countAll();
   await prunePublicNotices(fixture.db, days(367));
-  expect([(await stored(email)).length, await countAll()]).toEqual([0, all - 1]);
+  expect([(await listNotices(email)).length, await countAll()]).toEqual([0, all - 1]);
 });
 
 test('an invalid notice writes nothing; markup and invisible characters are removed', async () => {
@@ -136,7 +201,7 @@ test('an invalid notice writes nothing; markup and invisible characters are remo
     address: 'a\nb',
     text: '<script>x</script>\u0000 \ud800 and more than enough',
   });
-  expect(await stored('odd@example.test')).toMatchObject([
+  expect(await listNotices('odd@example.test')).toMatchObject([
     { address: 'a b', text: 'x \ufffd and more than enough' },
   ]);
 });
@@ -145,7 +210,7 @@ test('too many from one network have to wait, and five a day are confirmed to on
   const email = 'often@example.test';
   for (let n = 1; n <= 7; n++) await send({ ...notice, email, address: `place ${n}` });
   await fixture.runJobs();
-  expect([(await stored(email)).length, emailsTo(email, /./).length]).toEqual([7, 5]);
+  expect([(await listNotices(email)).length, emailsTo(email, /./).length]).toEqual([7, 5]);
   const strict = await createHttpFixture({ production: true, publicUrl: 'https://afterglow.example' });
   try {
     const codes: number[] = [];

@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../app.ts';
 import { toPlainText } from '../features/profile/index.ts';
-import { storePublicNotice } from '../features/safety/index.ts';
+import { preparePublicNotice, storePublicNotice } from '../features/safety/index.ts';
 import { inTransaction } from '../rpc/in-transaction.ts';
 import { sendError } from './error-reply.ts';
 import { chooseReplyLanguage, cleanLine } from './form-fields.ts';
@@ -55,8 +55,10 @@ export function registerPublicNotice(fastify: FastifyInstance, app: App): void {
         fields: { [address === '' ? 'address' : 'text']: 'required' },
       });
     const session = await app.sessions.find(request);
+    const prepared = await preparePublicNotice(app, { reason, address });
     await inTransaction(app, (ctx, tx) =>
       storePublicNotice(ctx, tx, {
+        files: prepared.value,
         reason,
         address,
         text,
@@ -66,6 +68,7 @@ export function registerPublicNotice(fastify: FastifyInstance, app: App): void {
         senderId: session?.personId ?? null,
       }),
     );
+    await prepared.discardUnused?.().catch(() => {});
     return reply.code(202).send({ sent: true });
   });
   // The address of this page until 2026.

@@ -86,7 +86,7 @@ export const jobPayloads = {
   settle_retired_persona: z.object({ personaId: z.number() }),
   audit_health: z.object({}),
   flag_profile: z.object({ personId: z.number(), field: z.enum(['name', 'bio']) }),
-  store_reported_pictures: z.object({ reportId: z.number() }),
+  store_reported_pictures: z.union([z.object({ reportId: z.number() }), z.object({ caseId: z.number() })]),
   notify_match: z.object({ personId: z.number(), fromId: z.number() }),
   size_picture: z.object({ key: z.string(), width: z.number() }),
   read_persona_kit: z.object({ key: z.string() }),

@@ -36,6 +36,7 @@ import {
   prunePublicNotices,
   pruneSanctions,
   pruneSupportRequests,
+  storeCasePicture,
   storeReportedPictures,
 } from '../features/safety/index.ts';
 import { endBoosts, renewSpotlight } from '../features/spotlight/index.ts';
@@ -83,7 +84,8 @@ export function createJobTasks(app: App): TaskList {
     },
     audit_health: () => auditHealth(app),
     flag_profile: (changed) => flagProfile(app, changed),
-    store_reported_pictures: ({ reportId }) => storeReportedPictures(app, reportId),
+    store_reported_pictures: (kept) =>
+      'caseId' in kept ? storeCasePicture(app, kept.caseId) : storeReportedPictures(app, kept.reportId),
     notify_match: (match) => queueMatchNote(db, match),
     size_picture: (copy, attempt) => makeRequestedCopy(app, copy, attempt),
     read_persona_kit: ({ key }) => readKitPictures(app, key),

@@ -1,4 +1,5 @@
 import { photosUndo } from '@afterglow/protocol/console/moderation/photos-undo';
+import { listFinalRejections, lockReviewedAccounts, undoRejection } from '../../features/account/index.ts';
 import { prepareReviews, type ReviewFiles, undoReviews } from '../../features/profile/index.ts';
 import { removeNotice } from '../../features/safety/index.ts';
 import { reply, staffWritePrepared, withAuditLog } from '../../rpc/handler.ts';
@@ -18,11 +19,16 @@ export const photosUndoHandler = staffWritePrepared(photosUndo, {
       .where('kind', '=', 'persona_photo')
       .execute();
     const personIds = personas.map(({ person_id: id }) => id);
+    await lockReviewedAccounts(tx, wanted);
+    const undo = { staffId: me.id, now, files, final: await listFinalRejections(tx, wanted) };
     const {
       result: { undone, rejected },
       log,
-    } = await pauseIncomplete(ctx, personIds, () => undoReviews(tx, wanted, { staffId: me.id, now, files }));
-    for (const { notice_id: noticeId } of undone) if (noticeId !== null) await removeNotice(tx, noticeId);
+    } = await pauseIncomplete(ctx, personIds, () => undoReviews(tx, wanted, undo));
+    for (const { notice_id: noticeId, case_id: caseId, person_id: personId } of undone) {
+      if (noticeId !== null) await removeNotice(tx, noticeId);
+      if (caseId !== null) await undoRejection(ctx, tx, { personId, caseId });
+    }
     return withAuditLog(
       reply({
         done: undone.map(({ id }) => id),

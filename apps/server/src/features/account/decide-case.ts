@@ -129,8 +129,12 @@ async function impose(
   });
 }
 
-/** Returns how a case was found, as its statement says it. */
-export function findSource({ queue }: Pick<StoredCase, 'queue'>): 'report' | 'staff' | 'automatic' {
+/** Returns how a case was found, as its statement says it. The photo review opens cases in the queue of reports. */
+export function findSource({
+  queue,
+  opened_by: openedBy,
+}: Pick<StoredCase, 'queue' | 'opened_by'>): 'report' | 'staff' | 'automatic' {
+  if (openedBy !== null) return 'staff';
   if (queue === 'reports' || queue === 'public') return 'report';
   return queue === 'texts' ? 'automatic' : 'staff';
 }

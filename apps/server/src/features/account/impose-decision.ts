@@ -3,11 +3,26 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Ctx } from '../../rpc/context.ts';
 import { publishListChanged } from '../../rpc/list-changed.ts';
-import { addNotice, type Decision, drawSecondLook, storeDecision, storeUndo } from '../safety/index.ts';
+import {
+  addNotice,
+  type CaseUndo,
+  type Decision,
+  drawSecondLook,
+  type NoticeContent,
+  storeDecision,
+  storeUndo,
+} from '../safety/index.ts';
 import { applyDecisions } from './imposed-state.ts';
 import { incrementMemberVersion } from './member-version.ts';
 
 export type DecisionCtx = Pick<Ctx, 'app' | 'push' | 'afterCommit' | 'now' | 'addJob'>;
+
+type Options = {
+  /** Another notice than that of a decision. */
+  createNotice?: (statementId: number) => NoticeContent;
+  /** What the undo of a decision without a case takes, besides its notice. */
+  undo?: Partial<CaseUndo>;
+};
 
 /**
  * Stores a decision about a member and carries it out: the account, the notice in the app immediately, and the email
@@ -17,13 +32,18 @@ export async function imposeDecision(
   ctx: DecisionCtx,
   tx: Transaction<DB>,
   decided: Decision,
+  { createNotice, undo }: Options = {},
 ): Promise<{ caseId: number; statementId: number; noticeId: number; version: number }> {
   const { personId, decision } = decided;
   const { caseId, statementId } = await storeDecision(tx, decided);
   const facts = { statement: statementId, decision, event: 'decided' } as const;
-  const noticeId = await addNotice(ctx, tx, personId, { kind: 'decision', facts });
+  const content = createNotice?.(statementId) ?? { kind: 'decision', facts };
+  const noticeId = await addNotice(ctx, tx, personId, content);
   if (decided.caseId === undefined)
-    await storeUndo(tx, caseId, { undo: { notice: noticeId }, isSelectedForReview: drawSecondLook(ctx.app) });
+    await storeUndo(tx, caseId, {
+      undo: { ...undo, notice: noticeId },
+      isSelectedForReview: drawSecondLook(ctx.app),
+    });
   await applyDecisions(ctx, tx, personId);
   await ctx.addJob(
     'send_email',

@@ -28,6 +28,12 @@ export { notifyOfTerms } from './notify-of-terms.ts';
 export { countReferralVisit, pruneReferralVisits, referralShape } from './referral.ts';
 export { isEmailAvailable, registerMember } from './register-member.ts';
 export { checkRegistration, getMainError } from './registration-rules.ts';
+export {
+  imposeRejection,
+  listFinalRejections,
+  lockReviewedAccounts,
+  undoRejection,
+} from './rejected-pictures.ts';
 export { hasRecentExport, requestExport } from './request-export.ts';
 export { type SignedIn, type SignInError, signInByPasskey, signInByPassword } from './sign-in.ts';
 export { getSpinStatus, type SpinStatus } from './spin-status.ts';

@@ -9,6 +9,7 @@ import {
   isUndoable,
   publishCasesChanged,
   type RestoredItem,
+  removeMinorCase,
   removeNotice,
   removeRestored,
   reopenCase,
@@ -55,6 +56,7 @@ export async function undoCase(
   await deleteEvidenceOf(tx, caseId);
   await reopenEvidence(tx, caseId);
   if (undo.wasChecked && personId !== null) await startCheck(tx, { personId, caseId, at: now });
+  if (undo.opened) await removeMinorCase(tx, undo.opened);
   if (undo.notice !== null) await removeNotice(tx, undo.notice);
   if (row.queue !== 'appeals') await reopenReports(ctx, tx, caseId);
   if (account && personId !== null) {

@@ -16,6 +16,7 @@ export {
   claimReviews,
   countWaitingReviews,
   decideReviews,
+  deleteRejection,
   endReview,
   prepareReviews,
   type Review,

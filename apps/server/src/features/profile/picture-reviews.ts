@@ -224,6 +224,25 @@ export async function prepareReviews(
 /** Returns what an undo leaves: a picture that others saw while it waited is seen again. */
 const toPending = (live: boolean): ReviewResult => ({ review: live ? 'approved' : 'pending', reason: null });
 
+/**
+ * Deletes the review that rejected a picture which a decision gives back, so that nothing flags or deletes the picture
+ * any more.
+ */
+export async function deleteRejection(
+  tx: Transaction<DB>,
+  kinds: readonly ReviewedKind[],
+  subjectId: number,
+): Promise<void> {
+  const deleted = await tx
+    .deleteFrom('picture_review')
+    .where('kind', 'in', kinds)
+    .where('subject_id', '=', subjectId)
+    .where('state', '=', 'refused')
+    .returning('id')
+    .execute();
+  for (const { id } of deleted) await deleteRejectedHash(tx, { reviewId: id });
+}
+
 type DecisionError =
   | { code: 'not_found' }
   | { code: 'forbidden'; reason: 'own' }
@@ -296,18 +315,21 @@ function findDecisionError(
 /** A review that waits again. `undone`: the state that the decision had given it. */
 type UndoneReview = Review & { undone: string };
 
-/** Takes back own decisions of the last two minutes. The pictures wait again, held by the caller. */
+/**
+ * Takes back own decisions of the last two minutes. The pictures wait again, held by the caller. `final`: reviews whose
+ * decision the owner got by email.
+ */
 export async function undoReviews(
   tx: Transaction<DB>,
   ids: readonly number[],
-  { staffId, now, files }: Decider,
+  { staffId, now, files, final }: Decider & { final: ReadonlySet<number> },
 ): Promise<{ undone: UndoneReview[]; rejected: ({ id: number } & UndoError)[] }> {
   const locked = await lockReviews(tx, ids);
   const undone: UndoneReview[] = [];
   const rejected: ({ id: number } & UndoError)[] = [];
   for (const id of ids) {
     const review = locked.get(id);
-    const error = findUndoError(review, { staffId, now });
+    const error = findUndoError(review, { staffId, now }) ?? (final.has(id) ? { code: 'conflict' } : null);
     if (error || !review) {
       rejected.push({ id, ...(error ?? { code: 'not_found' }) });
       continue;
@@ -318,6 +340,7 @@ export async function undoReviews(
       decided_by: null,
       decided_at: null,
       notice_id: null,
+      case_id: null,
       claimed_by: staffId,
       claim_ends_at: new Date(now.getTime() + REVIEW_CLAIM_MS),
     });
@@ -325,8 +348,8 @@ export async function undoReviews(
     await deleteRejectedHash(tx, { reviewId: id });
     const { store } = getReviewedPictures(review.kind);
     await store(tx, review.subject_id, toPending(review.live), files.get(id) ?? null);
-    // With the notice of the decision, which the caller removes.
-    undone.push({ ...changed, notice_id: review.notice_id, undone: review.state });
+    // With the notice and the case of the decision, which the caller removes.
+    undone.push({ ...changed, notice_id: review.notice_id, case_id: review.case_id, undone: review.state });
   }
   return { undone, rejected };
 }
@@ -344,7 +367,14 @@ function findUndoError(
 type State = Partial<
   Pick<
     Selectable<PictureReview>,
-    'state' | 'reason' | 'decided_by' | 'decided_at' | 'claimed_by' | 'claim_ends_at' | 'notice_id'
+    | 'state'
+    | 'reason'
+    | 'decided_by'
+    | 'decided_at'
+    | 'claimed_by'
+    | 'claim_ends_at'
+    | 'notice_id'
+    | 'case_id'
   >
 >;
 
@@ -358,7 +388,15 @@ async function storeState(tx: Transaction<DB>, id: number, state: State): Promis
   return toReview(row);
 }
 
-/** Stores what the owner was notified of. */
-export async function storeReviewNotice(tx: Transaction<DB>, id: number, noticeId: number): Promise<void> {
-  await tx.updateTable('picture_review').set({ notice_id: noticeId }).where('id', '=', id).execute();
+/** Stores what the owner was notified of, and the case of a rejection. */
+export async function storeReviewDecision(
+  tx: Transaction<DB>,
+  id: number,
+  { noticeId, caseId }: { noticeId: number; caseId: number | null },
+): Promise<void> {
+  await tx
+    .updateTable('picture_review')
+    .set({ notice_id: noticeId, case_id: caseId })
+    .where('id', '=', id)
+    .execute();
 }

@@ -1,6 +1,6 @@
 import type { ReviewedKind } from '@afterglow/domain/photo-reviews';
 import { copyPhoto, deletePhoto, isPublicPhoto } from './photos.ts';
-import { endReview, requestReview } from './picture-reviews.ts';
+import { deleteRejection, endReview, requestReview } from './picture-reviews.ts';
 import { defineRemovable } from './removable-items.ts';
 import { getReviewedPictures } from './reviewed-kinds.ts';
 
@@ -51,6 +51,7 @@ defineRemovable('photo', {
     const before = stored as Before;
     const photo = await tx.selectFrom('photo').select('person_id').where('id', '=', id).executeTakeFirst();
     if (!photo) return false;
+    await deleteRejection(tx, ['photo'], id);
     // The person who overturned the decision has reviewed the photo.
     const review = isUndo && before.review === 'pending' ? 'pending' : 'approved';
     await getReviewedPictures('photo').store(tx, id, { review, reason: null }, copy);

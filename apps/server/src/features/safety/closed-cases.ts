@@ -4,6 +4,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { StoredCase } from './case-claims.ts';
 import type { RestoredItem } from './removed-items.ts';
+import type { MinorCase } from './reviewed-minors.ts';
 import type { DecisionEnd } from './sanctions.ts';
 
 /* How a decided case is closed, and opened again by an undo. */
@@ -15,6 +16,8 @@ export type PausedPersona = { id: number; version: number; lacked: readonly stri
 export type CaseUndo = {
   /** What the member was notified of. */
   notice: number | null;
+  /** The case about a minor that a rejected picture has opened or joined. */
+  opened?: MinorCase;
   /** Hidden items that the decision released. */
   released?: readonly RestoredItem[];
   /** Nobody was known until the decision. */
@@ -52,6 +55,11 @@ export async function nameCasePerson(
   if (row.person_id !== null) return row;
   await tx.updateTable('case_file').set({ person_id: personId }).where('id', '=', row.id).execute();
   return { ...row, person_id: personId };
+}
+
+/** Deletes a case that was opened and decided at once, as if it had never been. */
+export async function deleteCase(tx: Transaction<DB>, id: number): Promise<void> {
+  await tx.deleteFrom('case_file').where('id', '=', id).execute();
 }
 
 /** Closes a case. Returns its version. */

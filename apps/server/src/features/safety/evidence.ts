@@ -51,6 +51,18 @@ export async function prepareEvidence(
   };
 }
 
+/** Removes the copies that no row names. */
+export async function discardUnusedCopies(
+  { db, media }: { db: Kysely<DB>; media: MediaStore },
+  copies: Iterable<string>,
+): Promise<void> {
+  const keys = [...copies];
+  if (keys.length === 0) return;
+  const used = await db.selectFrom('media').select('key').where('key', 'in', keys).execute();
+  const usedKeys = new Set(used.map(({ key }) => key));
+  for (const key of keys) if (!usedKeys.has(key)) await media.remove(key);
+}
+
 type Evidence = {
   ruleClass: RuleClass;
   items: readonly RemovableItem[];
@@ -72,12 +84,14 @@ export async function storeEvidence(tx: Transaction<DB>, row: Case, evidence: Ev
   });
 }
 
-/** Stores the evidence of a report, without what the case keeps already. */
+/**
+ * Stores the evidence of a report, without what the case keeps already. Returns its id; null if nothing is new.
+ */
 export async function storeReportEvidence(
   tx: Transaction<DB>,
   row: Pick<Case, 'id' | 'person_id' | 'messages'>,
   evidence: Omit<Evidence, 'staffId'>,
-): Promise<void> {
+): Promise<number | null> {
   const rows = await tx.selectFrom('evidence').select('items').where('case_id', '=', row.id).execute();
   const known = rows.flatMap(({ items }) => items as EvidenceItem[]);
   const isKnown = (kind: string, id: number, text: string | undefined) =>
@@ -91,8 +105,8 @@ export async function storeReportEvidence(
     },
     { ...evidence, items: evidence.items.filter(({ kind, id, text }) => !isKnown(kind, id, text)) },
   );
-  if (entries.length > 0)
-    await storeEntries(tx, row, { ...evidence, staffId: null, source: 'report', entries });
+  if (entries.length === 0) return null;
+  return storeEntries(tx, row, { ...evidence, staffId: null, source: 'report', entries });
 }
 
 function listEntries(
@@ -132,10 +146,10 @@ async function storeEntries(
     source: 'decision' | 'report';
     entries: readonly EvidenceItem[];
   },
-): Promise<void> {
+): Promise<number> {
   const used = new Set(entries.map(({ key }) => key));
   for (const [original, key] of files) if (used.has(key)) await storeCopy(tx, { original, key, staffId, at });
-  await tx
+  const { id } = await tx
     .insertInto('evidence')
     .values({
       case_id: caseId,
@@ -146,7 +160,9 @@ async function storeEntries(
       source,
       items: JSON.stringify(entries),
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 function addTerm(at: Date): Date {
@@ -219,6 +235,12 @@ export async function deleteEvidenceOf(tx: Transaction<DB>, caseId: number): Pro
     .where('source', '=', 'decision')
     .returning('items')
     .execute();
+  await freeMedia(tx, listKeys(rows));
+}
+
+/** Deletes the evidence of a rejection that was undone. */
+export async function deleteEvidence(tx: Transaction<DB>, id: number): Promise<void> {
+  const rows = await tx.deleteFrom('evidence').where('id', '=', id).returning('items').execute();
   await freeMedia(tx, listKeys(rows));
 }
 

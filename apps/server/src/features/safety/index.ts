@@ -26,6 +26,7 @@ export { publishCasesChanged, subscribeCasesChanged } from './cases-changed.ts';
 export {
   type CaseUndo,
   closeCase,
+  deleteCase,
   isUndoable,
   markCaseMailed,
   nameCasePerson,
@@ -54,9 +55,10 @@ export { storeReportedPictures } from './late-evidence.ts';
 export { endCheck, startCheck } from './member-checks.ts';
 export { addNotice, addSharedNotices, pruneMemberNotices, removeNotice } from './member-notices.ts';
 export { createNumber } from './new-number.ts';
+export { type NoticeContent, writeRejectionFacts } from './notice-content.ts';
 export { openCase, type StoredMessage } from './open-case.ts';
 export { getPartners } from './partners.ts';
-export { prunePublicNotices, storePublicNotice } from './public-notices.ts';
+export { preparePublicNotice, prunePublicNotices, storePublicNotice } from './public-notices.ts';
 export {
   findItemOwner,
   findRemovable,
@@ -71,6 +73,7 @@ export {
   removeRestored,
   restoreItems,
   type StatedItem,
+  storeRemovedItem,
   toStatedItem,
 } from './removed-items.ts';
 export { decideReports, reopenReports, revertReports } from './report-outcomes.ts';
@@ -82,6 +85,13 @@ export {
   toMemberRestrictions,
 } from './restrictions.ts';
 export { notifyOfRetired } from './retired-notices.ts';
+export {
+  type MinorCase,
+  openMinorCase,
+  preparePictureEvidence,
+  removeMinorCase,
+  storeCasePicture,
+} from './reviewed-minors.ts';
 export { saveRule } from './rules.ts';
 export {
   countPoints,
@@ -90,6 +100,7 @@ export {
   endDecision,
   endPassedDecisions,
   findRule,
+  findRuleOfClass,
   listPassed,
   type Measure,
   markDecisionMailed,
@@ -100,7 +111,6 @@ export {
   toStatementRow,
 } from './sanctions.ts';
 export { closeSecondLook, drawSecondLook } from './second-looks.ts';
-  findRuleOfClass,
 export {
   createDecisionPath,
   findBan,

@@ -22,8 +22,8 @@ type Facts = {
   report: { report: number; outcome: ReportOutcome };
   /** What staff gave, or took for a negative amount. */
   adjustment: { of: AdjustmentKind; amount: number };
-  /** A reviewed picture of a profile or a story; without a reason it was approved. */
-  photo: { of: 'photo' | 'story'; reason: RejectionReason | null };
+  /** A reviewed picture of a profile or a story; without a reason it was approved. A rejection is a decision. */
+  photo: { of: 'photo' | 'story'; reason: RejectionReason | null; statement?: number };
   help_card: object;
   /** The masked address that staff have given to the account; without one, staff wrote a text. */
   house: { email?: string };
@@ -54,6 +54,15 @@ type Context = NoticeReader & {
 type Texts = Pick<Notice, 'title' | 'text' | 'statement' | 'link'>;
 
 let translations: ReturnType<typeof loadTranslations<'notice'>> | undefined;
+
+/** Returns the facts of a decision that rejects a picture. */
+export function writeRejectionFacts(
+  language: Language,
+  picture: { of: 'photo' | 'story'; reason: RejectionReason },
+): string {
+  translations ??= loadTranslations('notice');
+  return translations(language).t('notices.picture_refused_facts', picture);
+}
 
 /** Returns a stored notice as its reader sees it. */
 export function toNotice(row: Selectable<MemberNotice>, reader: NoticeReader): Notice {
@@ -96,12 +105,17 @@ const WRITERS: { [Kind in Notice['kind']]: (facts: Facts[Kind], context: Context
     text: t(amount > 0 ? 'notices.given' : 'notices.taken'),
     ...(of === 'credits' ? { link: '/settings/statement' } : {}),
   }),
-  photo: ({ of, reason }, { t }) => ({
-    title: t((reason === null ? APPROVED_TITLES : REJECTED_TITLES)[of]),
-    text:
-      reason === null ? t('notices.picture_approved_text') : t('notices.picture_refused_text', { reason }),
-    link: of === 'photo' ? '/profile' : '/stories',
-  }),
+  photo({ of, reason, statement }, { t }) {
+    const number = statement === undefined ? undefined : formatStatementNumber(statement);
+    return {
+      title: t((reason === null ? APPROVED_TITLES : REJECTED_TITLES)[of]),
+      text:
+        reason === null ? t('notices.picture_approved_text') : t('notices.picture_refused_text', { reason }),
+      ...(number === undefined
+        ? { link: of === 'photo' ? '/profile' : '/stories' }
+        : { statement: number, link: `/decision/${number}` }),
+    };
+  },
   help_card: (_, { t, text }) => ({
     title: t('notices.help_card'),
     // Until staff have published words of their own.

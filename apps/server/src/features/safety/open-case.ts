@@ -32,23 +32,26 @@ export type NewCase = {
   messages?: readonly StoredMessage[];
 };
 
+/** An open case that another one joins: how urgent it was before. */
+export type JoinedCase = { kind: string; priority: number; due_at: string };
+
 /**
  * Opens a case, or joins the open one about the same item in the same queue: the more urgent kind and the earlier due
  * time then count. A notice of anybody has a case of its own, which has its words. Moderators are notified after the
- * commit. Returns its id and its number (`C-000123`).
+ * commit. Returns its id and its number (`C-000123`), and what the joined case was like before.
  */
 export async function openCase(
   ctx: Pick<Ctx, 'app' | 'afterCommit' | 'now'>,
   tx: Transaction<DB>,
   opened: NewCase,
-): Promise<{ id: number; number: string }> {
+): Promise<{ id: number; number: string; joined: JoinedCase | null }> {
   const { app, now, afterCommit } = ctx;
   const joined =
     opened.item && opened.ofCaseId === undefined && opened.queue !== 'public'
       ? await joinCase(tx, { ...opened, item: opened.item }, now)
       : undefined;
-  const id = joined ?? (await storeCase(tx, opened, now));
-  if (joined !== undefined && opened.note && opened.staffId !== undefined)
+  const id = joined?.id ?? (await storeCase(tx, opened, now));
+  if (joined && opened.note && opened.staffId !== undefined)
     await addCaseComment(tx, { caseId: id, staffId: opened.staffId, text: opened.note, at: now });
   if (opened.reportId !== undefined)
     await tx.insertInto('case_report').values({ case_id: id, report_id: opened.reportId }).execute();
@@ -56,18 +59,18 @@ export async function openCase(
     publishCasesChanged(app);
     publishListChanged(app, 'cases/list');
   });
-  return { id, number: formatCaseNumber(id) };
+  return { id, number: formatCaseNumber(id), joined: joined?.before ?? null };
 }
 
 async function joinCase(
   tx: Transaction<DB>,
   { queue, kind, item, personId, messages = [] }: NewCase & { item: Item },
   now: Date,
-): Promise<number | undefined> {
+): Promise<{ id: number; before: JoinedCase } | undefined> {
   await acquireLock(tx, 'cases', `${queue}:${item.kind}:${item.id}`);
   const open = await tx
     .selectFrom('case_file')
-    .select(['id', 'priority', 'due_at', 'messages'])
+    .select(['id', 'kind', 'priority', 'due_at', 'messages'])
     .where('decided_at', 'is', null)
     .where('queue', '=', queue)
     .where('item_kind', '=', item.kind)
@@ -93,7 +96,10 @@ async function joinCase(
     }))
     .where('id', '=', open.id)
     .execute();
-  return open.id;
+  return {
+    id: open.id,
+    before: { kind: open.kind, priority: open.priority, due_at: open.due_at.toISOString() },
+  };
 }
 
 async function storeCase(

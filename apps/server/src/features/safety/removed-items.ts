@@ -153,6 +153,21 @@ async function removeItem(
   const before = await getRemovable(kind).remove(tx, id, options);
   if (before === null) return;
   if (!isHeld) await storeRejectedHash(tx, { kind, id }, { hash, reason: options.reason, at });
+  await storeRemovedItem(tx, { caseId, personId, kind, id, before, at, isHeld });
+}
+
+type StoredRemoval = Pick<Removal, 'caseId' | 'personId' | 'at' | 'isHeld'> & {
+  kind: RemovableKind;
+  id: number;
+  /** What it takes to give the item back. */
+  before: object;
+};
+
+/** Stores that a case has taken an item out of sight, so that an appeal gives it back. */
+export async function storeRemovedItem(
+  tx: Transaction<DB>,
+  { caseId, personId, kind, id, before, at, isHeld = false }: StoredRemoval,
+): Promise<void> {
   await tx
     .insertInto('removed_item')
     .values({

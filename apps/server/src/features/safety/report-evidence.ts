@@ -3,7 +3,13 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { MediaStore } from '../../media/store.ts';
 import type { Prepared } from '../../rpc/context.ts';
-import { type EvidenceFiles, isPicture, prepareEvidence, storeReportEvidence } from './evidence.ts';
+import {
+  discardUnusedCopies,
+  type EvidenceFiles,
+  isPicture,
+  prepareEvidence,
+  storeReportEvidence,
+} from './evidence.ts';
 import { holdItem, isHoldable } from './held-items.ts';
 import type { StoredMessage } from './open-case.ts';
 import {
@@ -58,21 +64,15 @@ export async function prepareReport(
       await evidence.discard?.();
       await held.discard?.();
     },
-    discardUnused: () => discardUnused(files, value),
+    discardUnused: () => discardUnusedCopies(files, listCopies(value)),
   };
 }
 
-/** Removes the copies that no row names: those of a repeated report, and of what its case keeps already. */
-async function discardUnused(
-  { db, media }: { db: Kysely<DB>; media: MediaStore },
-  { items, evidence }: Pick<ReportFiles, 'items' | 'evidence'>,
-): Promise<void> {
-  const copies = [...evidence.values(), ...[...items.values()].flatMap((copy) => (copy ? [copy.key] : []))];
-  if (copies.length === 0) return;
-  const used = await db.selectFrom('media').select('key').where('key', 'in', copies).execute();
-  const usedKeys = new Set(used.map(({ key }) => key));
-  for (const key of copies) if (!usedKeys.has(key)) await media.remove(key);
-}
+/** A repeated report takes none of them over, and none of what its case keeps already. */
+const listCopies = ({ items, evidence }: ReportFiles): string[] => [
+  ...evidence.values(),
+  ...[...items.values()].flatMap((copy) => (copy ? [copy.key] : [])),
+];
 
 /**
  * Keeps what a report about a minor is about, and holds the photo or story back from others. While the store of

@@ -85,6 +85,8 @@ export type Decision = {
   found?: 'report' | 'staff' | 'automatic';
   /** What is removed. */
   items?: readonly StatedItem[];
+  /** Other points than those of a sanction. */
+  points?: number;
   language: Language;
   at: Date;
 };
@@ -116,13 +118,14 @@ export const toStatementRow = ({
   facts,
   found = 'staff',
   items = [],
+  points = POINTS_OF_SANCTION,
   language,
   at,
 }: Decision) => ({
   person_id: personId,
   decision,
   rule_id: rule.id,
-  points: POINTS_OF_SANCTION,
+  points,
   kinds: [...kinds],
   until,
   facts,
@@ -139,13 +142,15 @@ export const toStatementRow = ({
 
 async function storeDecidedCase(
   tx: Transaction<DB>,
-  { personId, staffId, decision, rule, at }: Decision,
+  { personId, staffId, decision, rule, items = [], at }: Decision,
 ): Promise<number> {
+  const [item, ...others] = items;
   const { id } = await tx
     .insertInto('case_file')
     .values({
       person_id: personId,
       kind: rule.class,
+      ...(item && others.length === 0 ? { item_kind: item.kind, item_id: item.id } : {}),
       created_at: at,
       due_at: at,
       decision,

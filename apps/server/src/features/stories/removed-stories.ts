@@ -1,5 +1,5 @@
 import type { ReviewedKind } from '@afterglow/domain/photo-reviews';
-import { defineRemovable, endReview, requestReview } from '../profile/index.ts';
+import { defineRemovable, deleteRejection, endReview, requestReview } from '../profile/index.ts';
 
 /*
  * A removed story is a rejected one, and no review decides about it meanwhile. It is deleted after its end, as every
@@ -42,6 +42,7 @@ defineRemovable('story', {
       .returning(['person_id', 'media_key'])
       .executeTakeFirst();
     if (!story) return false;
+    await deleteRejection(tx, ['story'], id);
     if (!isUndo || !before.kind) return true;
     await requestReview(tx, {
       kind: before.kind,

@@ -23,7 +23,10 @@ const BATCH_SIZE = 1_000;
 /** Stored this long after its end, because a report may come late. */
 const RETENTION_MS = DAY_MS;
 
-/** Deletes stories that ended a day ago, with their viewers. The next run of `pruneUploads` deletes their files. */
+/**
+ * Deletes stories that ended a day ago, with their viewers. One that an open case is about stays. The next run of
+ * `pruneUploads` deletes their files.
+ */
 export async function pruneStories(db: Kysely<DB>, now: Date): Promise<void> {
   const before = new Date(now.getTime() - RETENTION_MS);
   await deleteInBatches(
@@ -31,7 +34,10 @@ export async function pruneStories(db: Kysely<DB>, now: Date): Promise<void> {
       db.transaction().execute(async (tx) => {
         const deleted = await sql<{ media_key: string }>`
           delete from story where id in (
-            select id from story where ends_at < ${before} limit ${limit} for update skip locked)
+            select id from story where ends_at < ${before} and not exists (
+              select from case_file
+              where case_file.item_kind = 'story' and case_file.item_id = story.id and case_file.decided_at is null)
+            limit ${limit} for update skip locked)
           returning media_key`.execute(tx);
         await freeMedia(
           tx,

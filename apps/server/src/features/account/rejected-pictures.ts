@@ -1,0 +1,132 @@
+import {
+  CLASS_OF_REJECTION,
+  countRejectionPoints,
+  type RejectionReason,
+} from '@afterglow/domain/photo-reviews';
+import { formatStatementNumber } from '@afterglow/domain/sanctions';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import { publishListChanged } from '../../rpc/list-changed.ts';
+import { findLanguage } from '../profile/index.ts';
+import {
+  type CaseUndo,
+  deleteCase,
+  deleteDecisionOf,
+  findRuleOfClass,
+  type MinorCase,
+  publishCasesChanged,
+  removeMinorCase,
+  storeRemovedItem,
+  writeRejectionFacts,
+} from '../safety/index.ts';
+import { type DecisionCtx, imposeDecision } from './impose-decision.ts';
+import { lockAccount } from './imposed-state.ts';
+import { incrementMemberVersion } from './member-version.ts';
+
+/*
+ * A review that rejects the picture of a member is a decision: it has a statement of reasons, and an appeal gives the
+ * picture back.
+ */
+
+type RejectedPicture = {
+  personId: number;
+  of: 'photo' | 'story';
+  id: number;
+  reason: RejectionReason;
+  staffId: number;
+  /** Others saw it until now. */
+  live: boolean;
+  uploadedBy: number | null;
+  /** The case that it has opened. */
+  opened: MinorCase | null;
+};
+
+/**
+ * Locks the accounts whose pictures these reviews are about, before the pictures: decisions about members lock in that
+ * order.
+ */
+export async function lockReviewedAccounts(tx: Transaction<DB>, reviewIds: readonly number[]): Promise<void> {
+  await sql`
+    select from member where person_id in (
+      select person_id from picture_review where id = any(${[...reviewIds]}::bigint[]))
+    order by person_id for no key update`.execute(tx);
+}
+
+/**
+ * Stores the decision that a review has rejected a picture. Its notice says why and leads to the statement; the email
+ * waits until nobody can undo it. Returns null for a person without an account, or where no rule is in force.
+ */
+export async function imposeRejection(
+  ctx: DecisionCtx,
+  tx: Transaction<DB>,
+  { personId, of, id, reason, staffId, live, uploadedBy, opened }: RejectedPicture,
+): Promise<{ caseId: number; noticeId: number; statement: string } | null> {
+  if (!(await lockAccount(tx, personId))) return null;
+  const rule =
+    (await findRuleOfClass(tx, CLASS_OF_REJECTION[reason])) ?? (await findRuleOfClass(tx, 'other'));
+  if (!rule) return null;
+  const { now: at } = ctx;
+  const language = await findLanguage(tx, personId);
+  const { caseId, statementId, noticeId } = await imposeDecision(
+    ctx,
+    tx,
+    {
+      personId,
+      staffId,
+      decision: 'remove',
+      rule,
+      points: countRejectionPoints(reason),
+      kinds: [],
+      until: null,
+      facts: writeRejectionFacts(language, { of, reason }),
+      items: [{ kind: of, id }],
+      language,
+      at,
+    },
+    {
+      createNotice: (statement) => ({ kind: 'photo', facts: { of, reason, statement } }),
+      undo: opened ? { opened } : {},
+    },
+  );
+  const before = { review: live ? 'approved' : 'pending', refusal: null, kind: of, uploadedBy };
+  await storeRemovedItem(tx, { caseId, personId, kind: of, id, before, at });
+  ctx.afterCommit(() => publishListChanged(ctx.app, 'cases/list'));
+  return { caseId, noticeId, statement: formatStatementNumber(statementId) };
+}
+
+/** Returns which of these reviews nobody can undo any more, because the owner got the decision by email. */
+export async function listFinalRejections(
+  db: Kysely<DB>,
+  reviewIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select picture_review.id from picture_review join statement on statement.case_id = picture_review.case_id
+    where picture_review.id = any(${[...reviewIds]}::bigint[])
+      and (statement.mailed_at is not null or statement.ended_why = 'appeal')
+    for update of statement`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Deletes the decision of an undone review, with its case and what that has opened. */
+export async function undoRejection(
+  ctx: DecisionCtx,
+  tx: Transaction<DB>,
+  { personId, caseId }: { personId: number; caseId: number },
+): Promise<void> {
+  const { app, afterCommit } = ctx;
+  const decided = await tx.selectFrom('case_file').select('undo').where('id', '=', caseId).executeTakeFirst();
+  const { opened } = (decided?.undo ?? {}) as Partial<CaseUndo>;
+  await deleteDecisionOf(tx, caseId);
+  await deleteCase(tx, caseId);
+  if (opened) await removeMinorCase(tx, opened);
+  await incrementMemberVersion(tx, personId);
+  afterCommit(() => {
+    publishCasesChanged(app);
+    for (const list of [
+      'cases/list',
+      'members/list',
+      ...(opened ? (['evidence/list'] as const) : []),
+    ] as const)
+      publishListChanged(app, list);
+  });
+}
