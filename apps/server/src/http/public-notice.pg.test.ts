@@ -100,9 +100,9 @@ describe('[C47] a notice about a minor that names a picture', () => {
       .execute();
     return rows.map((row) => ({ ...row, items: row.items as { kind: string; id: number; key: string }[] }));
   };
-  const isKept = async (personId: number) => {
-    const [kept] = await evidenceOf(personId);
-    return (await fixture.app.media.get(kept?.items[0]?.key ?? '')) !== null;
+  const isCopied = async (personId: number) => {
+    const [copied] = await evidenceOf(personId);
+    return (await fixture.app.media.get(copied?.items[0]?.key ?? '')) !== null;
   };
 
   test('keeps a copy of it, which its owner cannot delete, and hides nothing', async () => {
@@ -115,7 +115,7 @@ describe('[C47] a notice about a minor that names a picture', () => {
     expect(await evidenceOf(owner.id)).toMatchObject([
       { case_id: row?.case_id, kind: 'minor', source: 'report', items: [{ kind: 'photo', id }] },
     ]);
-    expect(await isKept(owner.id)).toBe(true);
+    expect(await isCopied(owner.id)).toBe(true);
   });
 
   test('keeps it later while the store of pictures is down', async () => {
@@ -125,7 +125,7 @@ describe('[C47] a notice about a minor that names a picture', () => {
     copy.mockRestore();
     expect(await evidenceOf(owner.id)).toEqual([]);
     await fixture.runWaitingJobs();
-    expect(await isKept(owner.id)).toBe(true);
+    expect(await isCopied(owner.id)).toBe(true);
   });
 
   test('of another reason, or sent twice, leaves no further copy', async () => {

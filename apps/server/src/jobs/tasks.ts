@@ -84,8 +84,10 @@ export function createJobTasks(app: App): TaskList {
     },
     audit_health: () => auditHealth(app),
     flag_profile: (changed) => flagProfile(app, changed),
-    store_reported_pictures: (kept) =>
-      'caseId' in kept ? storeCasePicture(app, kept.caseId) : storeReportedPictures(app, kept.reportId),
+    store_reported_pictures: (payload) =>
+      'caseId' in payload
+        ? storeCasePicture(app, payload.caseId)
+        : storeReportedPictures(app, payload.reportId),
     notify_match: (match) => queueMatchNote(db, match),
     size_picture: (copy, attempt) => makeRequestedCopy(app, copy, attempt),
     read_persona_kit: ({ key }) => readKitPictures(app, key),

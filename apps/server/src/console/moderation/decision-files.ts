@@ -2,6 +2,7 @@ import type { casesPreview } from '@afterglow/protocol/console/moderation/cases-
 import type { ParsedInputOf } from '@afterglow/protocol/define';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import { findRejectionOf } from '../../features/account/index.ts';
 import {
   type CaseUndo,
   type EvidenceFiles,
@@ -51,7 +52,11 @@ export async function prepareDecision(
   if (!choice.ok) return NOTHING;
   const { measure } = choice.value;
   const releasedFiles = await prepareRestored(app, [row.id], { held: true, except: measure?.items ?? [] });
-  if (!measure) return withoutEvidence(releasedFiles);
+  if (!measure) {
+    const rejection = await findRejectionOf(app.db, row);
+    const liftedFiles = await prepareRestored(app, rejection ? [rejection.caseId] : []);
+    return withoutEvidence(joinFiles(releasedFiles, liftedFiles));
+  }
   const items = joinFiles(releasedFiles, await prepareItems(app, measure.items, 'removed'));
   if (!needsEvidence(measure.rule.class)) return withoutEvidence(items);
   const appealed = input.decision === 'change' ? await findAppealed(app.db, row) : { row, items: [] };
@@ -69,10 +74,10 @@ export async function prepareDecision(
 export async function prepareUndo(app: FileServices, id: number): Promise<Prepared<ItemFiles>> {
   const row = await findCase(app.db, id);
   if (!row) return { value: NO_FILES };
-  const { before, released = [] } = (row.undo ?? { notice: null }) as unknown as CaseUndo;
+  const { before, lifted, released = [] } = (row.undo ?? { notice: null }) as unknown as CaseUndo;
   if (row.decision === 'overturn') return prepareItems(app, before?.restored ?? [], 'removed');
   const restored = await prepareRestored(app, [id], { held: false });
-  return joinFiles(restored, await prepareItems(app, released, 'removed'));
+  return joinFiles(restored, await prepareItems(app, [...released, ...(lifted?.restored ?? [])], 'removed'));
 }
 
 const withoutEvidence = ({ value: items, discard }: Prepared<ItemFiles>): Prepared<DecisionFiles> => ({

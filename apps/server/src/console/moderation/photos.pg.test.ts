@@ -429,9 +429,9 @@ describe('[C47] a picture that is rejected because of a minor', () => {
     expect([(await openCases()).length, await evidence()]).toEqual([1, []]);
     copy.mockRestore();
     await site.fixture.runWaitingJobs();
-    const [kept] = await evidence();
-    expect(kept).toMatchObject({ source: 'report', items: [{ kind: 'photo', id: photo }] });
-    expect(await site.fixture.app.media.get(kept?.items[0]?.key ?? '')).toBeInstanceOf(Buffer);
+    const [copied] = await evidence();
+    expect(copied).toMatchObject({ source: 'report', items: [{ kind: 'photo', id: photo }] });
+    expect(await site.fixture.app.media.get(copied?.items[0]?.key ?? '')).toBeInstanceOf(Buffer);
   });
 
   test('stays while the case is open', async () => {

@@ -172,7 +172,7 @@ describe('an undo', () => {
 });
 
 describe('an appeal', () => {
-  test('that is granted gives the picture back, for good', async () => {
+  test('that is granted gives the picture back, and it stays', async () => {
     const bytes = await draw();
     const { photo, number } = await reject('nude', bytes);
     const reader = (await site.fixture.member()).id;
@@ -196,5 +196,48 @@ describe('an appeal', () => {
     expect(await prune()).toEqual([photo]);
     await decideAppeal(id, 'uphold');
     expect(await prune()).toEqual([]);
+  });
+});
+
+describe('a dismissed case about the minor', () => {
+  const openCase = () =>
+    site.fixture.db
+      .selectFrom('case_file')
+      .select('id')
+      .where('person_id', '=', owner.id)
+      .where('decided_at', 'is', null)
+      .executeTakeFirstOrThrow();
+  const dismiss = async () => {
+    const { id } = await openCase();
+    const { version } = await act<CaseRecord>(site.other, 'cases/take', { id });
+    const facts = 'She is thirty, as the passport says.';
+    await act(site.other, 'cases/decide', { id, version, decision: 'dismiss', facts, trace_id: trace() });
+    return id;
+  };
+
+  test('ends the decision, and the picture waits in the review again; an undo rejects it again', async () => {
+    await site.fixture.app.settings.set('photo_review', 'after');
+    const { photo, number } = await reject('minor');
+    const reader = (await site.fixture.member()).id;
+    await site.fixture.runWaitingJobs();
+    later(3 * MINUTE_MS);
+    const id = await dismiss();
+    expect(await statementOf(number)).toMatchObject({ ended: { why: 'lifted' } });
+    expect([await points(), await seenBy(reader, owner)]).toEqual([0, [photo]]);
+    expect(await next()).toMatchObject([{ subject: { id: photo }, live: true, flagged: null }]);
+    const lifted = { kind: 'decision', statement: number, title: 'A decision about you no longer applies' };
+    expect(await noticesOf(owner)).toMatchObject([lifted, { kind: 'photo' }]);
+
+    await act(site.other, 'cases/undo', { id, trace_id: trace() });
+    expect(await statementOf(number)).toMatchObject({ ended: null });
+    expect([await points(), await seenBy(reader, owner), await next()]).toEqual([1, [], []]);
+    expect(await ownPhotos(owner)).toEqual([{ id: photo, review: 'refused', refusal: 'minor' }]);
+    expect(await noticesOf(owner)).toMatchObject([{ kind: 'photo' }]);
+
+    // Of the two emails about the end of the decision only that of the last one goes out.
+    later(MINUTE_MS);
+    await dismiss();
+    await site.fixture.runWaitingJobs();
+    expect([await seenBy(reader, owner), mails().length]).toEqual([[photo], 2]);
   });
 });

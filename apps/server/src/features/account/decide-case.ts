@@ -24,6 +24,7 @@ import {
 import { type DecisionCtx, imposeDecision } from './impose-decision.ts';
 import { applyDecisions, lockAccount } from './imposed-state.ts';
 import { incrementMemberVersion } from './member-version.ts';
+import { liftRejection } from './rejected-pictures.ts';
 
 /** What is decided against somebody. */
 export type CaseMeasure = {
@@ -54,7 +55,7 @@ type CaseOutcome = {
 
 /**
  * Carries out what staff decided about a case: removes items, keeps evidence, restricts the member with a statement of
- * reasons, notifies the reporters, and closes the case. A virtual profile gets no statement. The caller checks who may
+ * reasons, notifies the reporters, and closes the case. Dismissed, it ends the rejection that has opened it. A virtual profile gets no statement. The caller checks who may
  * decide. Returns the number of the statement and the version of the case.
  */
 export async function decideCase(
@@ -70,6 +71,7 @@ export async function decideCase(
   await decideReports(ctx, tx, { caseId: row.id, outcome: measure ? 'acted' : 'no_breach' });
   if (wasHidden && !imposed && row.person_id !== null) await unhidePerson(ctx, tx, row.person_id);
   // What the decision does not remove was held back for nothing.
+  const lifted = measure ? undefined : await liftRejection(ctx, tx, { row, files });
   const releaseOptions = { files, isUndo: true, at: now, held: true, except: measure?.items ?? [] };
   const released = await restoreItems(tx, row.id, releaseOptions);
   await settleEvidence(tx, [row.id], {
@@ -81,7 +83,13 @@ export async function decideCase(
     ruleId: measure?.rule.id ?? null,
     staffId,
     at: now,
-    undo: { notice: imposed?.noticeId ?? null, wasChecked: wasHidden, wasUnnamed, released },
+    undo: {
+      notice: imposed?.noticeId ?? null,
+      wasChecked: wasHidden,
+      wasUnnamed,
+      released,
+      ...(lifted ? { lifted } : {}),
+    },
     isSelectedForReview,
   });
   afterCommit(() => publishCasesChanged(app));

@@ -29,6 +29,7 @@ export { countReferralVisit, pruneReferralVisits, referralShape } from './referr
 export { isEmailAvailable, registerMember } from './register-member.ts';
 export { checkRegistration, getMainError } from './registration-rules.ts';
 export {
+  findRejectionOf,
   imposeRejection,
   listFinalRejections,
   lockReviewedAccounts,

@@ -3,19 +3,27 @@ import {
   countRejectionPoints,
   type RejectionReason,
 } from '@afterglow/domain/photo-reviews';
-import { formatStatementNumber } from '@afterglow/domain/sanctions';
+import { formatStatementNumber, UNDO_SANCTION_MS } from '@afterglow/domain/sanctions';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { publishListChanged } from '../../rpc/list-changed.ts';
 import { findLanguage } from '../profile/index.ts';
 import {
+  addNotice,
   type CaseUndo,
   deleteCase,
   deleteDecisionOf,
+  endDecision,
   findRuleOfClass,
+  type ItemFiles,
   type MinorCase,
   publishCasesChanged,
+  reinstateDecision,
   removeMinorCase,
+  removeNotice,
+  removeRestored,
+  restoreItems,
+  type StoredCase,
   storeRemovedItem,
   writeRejectionFacts,
 } from '../safety/index.ts';
@@ -92,6 +100,60 @@ export async function imposeRejection(
   await storeRemovedItem(tx, { caseId, personId, kind: of, id, before, at });
   ctx.afterCommit(() => publishListChanged(ctx.app, 'cases/list'));
   return { caseId, noticeId, statement: formatStatementNumber(statementId) };
+}
+
+type OpenedCase = Pick<StoredCase, 'id' | 'person_id'>;
+
+/** Returns the rejection that has opened a case or joined it, while it is in force. */
+export const findRejectionOf = (db: Kysely<DB>, { id, person_id: personId }: OpenedCase) =>
+  db
+    .selectFrom('case_file')
+    .innerJoin('statement', 'statement.case_id', 'case_file.id')
+    .select(['case_file.id as caseId', 'statement.id as statementId', 'statement.at'])
+    .where('case_file.person_id', '=', personId)
+    .where(sql<boolean>`(case_file.undo -> 'opened' ->> 'id')::bigint = ${id}`)
+    .where('statement.ended_at', 'is', null)
+    .executeTakeFirst();
+
+/**
+ * Ends the rejection that has opened a dismissed case: there was no minor. The picture waits in the review again, as
+ * before. Returns what the undo takes.
+ */
+export async function liftRejection(
+  ctx: DecisionCtx,
+  tx: Transaction<DB>,
+  { row, files }: { row: OpenedCase; files: ItemFiles },
+): Promise<CaseUndo['lifted']> {
+  const { person_id: personId } = row;
+  if (personId === null || !(await lockAccount(tx, personId))) return undefined;
+  const rejection = await findRejectionOf(tx, row);
+  if (!rejection) return undefined;
+  const { now: at } = ctx;
+  const { caseId, statementId } = rejection;
+  await endDecision(tx, { personId, statementId, at, reason: 'lifted' });
+  const restored = await restoreItems(tx, caseId, { files, isUndo: true, at });
+  const facts = { statement: statementId, decision: 'remove', event: 'lifted' } as const;
+  const notice = await addNotice(ctx, tx, personId, { kind: 'decision', facts });
+  const undoEnd = (decidedAt: Date) => new Date(decidedAt.getTime() + UNDO_SANCTION_MS);
+  // Before that no email about the rejection was sent.
+  if (at >= undoEnd(rejection.at)) {
+    const decidedCase = { caseId: row.id, decidedAtMs: at.getTime() };
+    const email = { template: 'decision', statementId, event: 'lifted', ...decidedCase } as const;
+    await ctx.addJob('send_email', email, { runAt: undoEnd(at) });
+  }
+  await incrementMemberVersion(tx, personId);
+  return { statement: statementId, notice, restored };
+}
+
+/** Puts the rejection in force again that a dismissal had ended, after its undo. */
+export async function reinstateRejection(
+  tx: Transaction<DB>,
+  { statement, notice, restored }: NonNullable<CaseUndo['lifted']>,
+  { personId, files, at }: { personId: number; files: ItemFiles; at: Date },
+): Promise<void> {
+  await reinstateDecision(tx, statement, { endedAt: null, endedWhy: null });
+  await removeRestored(tx, restored, { personId, ruleClass: 'minor', files, at });
+  await removeNotice(tx, notice);
 }
 
 /** Returns which of these reviews nobody can undo any more, because the owner got the decision by email. */

@@ -22,6 +22,7 @@ import {
 import type { DecisionCtx } from './impose-decision.ts';
 import { applyDecisions, lockAccount } from './imposed-state.ts';
 import { incrementMemberVersion } from './member-version.ts';
+import { reinstateRejection } from './rejected-pictures.ts';
 import { undoAppeal } from './undo-appeal.ts';
 
 type Undo = {
@@ -53,6 +54,8 @@ export async function undoCase(
   if (!isUndone) return null;
   await restoreItems(tx, caseId, { files, isUndo: true, at: now, held: false });
   await hideItemsAgain(tx, { row, released: undo.released ?? [], files, at: now });
+  if (undo.lifted && personId !== null)
+    await reinstateRejection(tx, undo.lifted, { personId, files, at: now });
   await deleteEvidenceOf(tx, caseId);
   await reopenEvidence(tx, caseId);
   if (undo.wasChecked && personId !== null) await startCheck(tx, { personId, caseId, at: now });

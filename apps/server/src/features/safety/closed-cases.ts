@@ -18,6 +18,8 @@ export type CaseUndo = {
   notice: number | null;
   /** The case about a minor that a rejected picture has opened or joined. */
   opened?: MinorCase;
+  /** The rejection that had opened the case, and that its dismissal ended. */
+  lifted?: { statement: number; notice: number; restored: readonly RestoredItem[] };
   /** Hidden items that the decision released. */
   released?: readonly RestoredItem[];
   /** Nobody was known until the decision. */

@@ -68,7 +68,7 @@ export async function prepareReport(
   };
 }
 
-/** A repeated report takes none of them over, and none of what its case keeps already. */
+/** Returns the keys of all copies. A repeated report uses none of them, nor does one whose case keeps the same. */
 const listCopies = ({ items, evidence }: ReportFiles): string[] => [
   ...evidence.values(),
   ...[...items.values()].flatMap((copy) => (copy ? [copy.key] : [])),

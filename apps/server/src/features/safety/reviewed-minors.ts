@@ -71,7 +71,7 @@ export async function storePictureEvidence(
   if (item?.key === undefined) return null;
   const copy = files.get(originalKey ?? item.key);
   if (copy === undefined) {
-    await ctx.addJob('keep_reported_pictures', { caseId });
+    await ctx.addJob('store_reported_pictures', { caseId });
     return null;
   }
   ctx.afterCommit(() => publishListChanged(ctx.app, 'evidence/list'));
