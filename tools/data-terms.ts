@@ -57,6 +57,9 @@ export const dataTerms: Readonly<Record<string, DataTerm>> = Object.fromEntries(
       pruned: 'prune_sanctions',
     },
   ),
+  ...list('pruned_case pruned_notice', {
+    record: 'when there was a case or a notice, for the transparency report; it leads to nobody',
+  }),
   ...list('flag_hit', { pruned: 'prune_flag_hits' }),
   // Rows of minors stay, so that such a picture is recognised as long as the site exists.
   ...list('picture_review picture_hash', { pruned: 'prune_rejected_pictures' }),

@@ -86,6 +86,8 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = Object.fromEntr
     'flag_word',
     'member_check',
     'member_notice',
+    'pruned_case',
+    'pruned_notice',
     'public_notice',
     'removed_item',
     'report',

@@ -992,6 +992,22 @@ export interface Profile {
   version: Generated<number>;
 }
 
+export interface PrunedCase {
+  created_at: Timestamp;
+  decided_at: Timestamp;
+  difficult_taken_at: Timestamp | null;
+  due_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+}
+
+export interface PrunedNotice {
+  at: Timestamp;
+  id: Generated<number>;
+  reason: string;
+  source: string;
+}
+
 export interface PublicNotice {
   address: string;
   at: Timestamp;
@@ -1009,6 +1025,7 @@ export interface PublicNotice {
    * Of decisions before there were cases.
    */
   reasons: Generated<string>;
+  signed_in: Generated<boolean>;
   text: string;
 }
 
@@ -1494,6 +1511,8 @@ export interface DB {
   premium_movement: PremiumMovement;
   premium_package: PremiumPackage;
   profile: Profile;
+  pruned_case: PrunedCase;
+  pruned_notice: PrunedNotice;
   public_notice: PublicNotice;
   push_key: PushKey;
   push_mark: PushMark;

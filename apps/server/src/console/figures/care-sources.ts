@@ -50,7 +50,7 @@ const difficult: Source = {
 
 /**
  * Counts the difficult cases that were taken. Cases that were given back are open for others again, and count
- * for the person who takes them.
+ * for the person who takes them. Of deleted cases nobody knows any more who took them, so no team has them.
  */
 const difficultCases: Source = {
   name: 'difficult_cases',
@@ -61,9 +61,12 @@ const difficultCases: Source = {
   ofTeams: true,
   rowsSql: ({ span, filter }) => sql`
     select 'difficult' as key, ${toBucketSql(span, 'taken_at')} as n, count(*)::float8 as value, 0::float8 as of
-    from case_file
-    where taken_by is not null and priority <= ${DIFFICULT_PRIORITY} and ${isInSpanSql(span, 'taken_at')}
-      and ${isInTeamSql(filter, 'case_file.taken_by')} group by 2`,
+    from (
+      select taken_by, taken_at from case_file where taken_by is not null and priority <= ${DIFFICULT_PRIORITY}
+      union all
+      select null, difficult_taken_at from pruned_case
+    ) taken
+    where ${isInSpanSql(span, 'taken_at')} and ${isInTeamSql(filter, 'taken.taken_by')} group by 2`,
 };
 
 const skips: Source = {

@@ -1,6 +1,8 @@
 import type { FigureSeries } from '@afterglow/protocol/console/figures/figures-get';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eraseAccounts } from '../../features/account/index.ts';
+import { prunePublicNotices, pruneSanctions } from '../../features/safety/index.ts';
 import { signInStaff } from '../../testing/console-for-tests.ts';
 import { addMember, addStaff } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server-for-tests.ts';
@@ -189,4 +191,124 @@ test('C80 the transparency file equals the cases', async () => {
     ['2026-H1', 'appeals_by_outcome', 'overturn', '1'],
   ]);
   expect((await take(moderator.cookie, 'transparency', { from: 5, to: 5 })).status).toBe(400);
+});
+
+test('[C80] deleted cases and notices, and reports of erased accounts, count as before', async () => {
+  const { db } = server.app;
+  const [reporter, accused, staff] = [await addMember(db), await addMember(db), await addStaff(db)];
+  const at = (day: string) => new Date(`2023-03-${day}:00Z`);
+  const ofAccused = { person_id: accused.id, kind: 'minor', priority: 1, taken_by: staff.id };
+  await db
+    .insertInto('case_file')
+    .values([
+      {
+        ...ofAccused,
+        created_at: at('01T10:00'),
+        taken_at: at('01T10:30'),
+        due_at: at('01T11:00'),
+        decided_at: at('01T11:00'),
+      },
+      {
+        ...ofAccused,
+        created_at: at('02T10:00'),
+        taken_at: at('02T10:30'),
+        due_at: at('02T11:00'),
+        decided_at: at('02T13:00'),
+      },
+      {
+        ...ofAccused,
+        priority: 4,
+        created_at: at('03T10:00'),
+        taken_at: at('03T10:30'),
+        due_at: at('10T10:00'),
+        decided_at: at('04T10:00'),
+      },
+      // Decided without a report, in the moment in which it was opened.
+      {
+        person_id: accused.id,
+        kind: 'spam',
+        created_at: at('05T10:00'),
+        due_at: at('05T10:00'),
+        decided_at: at('05T10:00'),
+      },
+    ])
+    .execute();
+  const notice = { address: 'A photo', text: 'Look at this', name: '', email: '', language: 'en' };
+  const decided = { decided_at: at('09T10:00'), outcome: 'acted' };
+  await db
+    .insertInto('public_notice')
+    .values([
+      { ...notice, ...decided, number: 'N-PRUNED1', reason: 'hate', at: at('06T10:00') },
+      {
+        ...{ ...notice, ...decided, number: 'N-PRUNED2', reason: 'hate', at: at('06T11:00') },
+        ...{ person_id: reporter.id, signed_in: true },
+      },
+      // Nobody has decided it, so it stays. Its sender leaves.
+      {
+        ...{ ...notice, number: 'N-PRUNED3', reason: 'spam', at: at('06T12:00') },
+        ...{ person_id: reporter.id, signed_in: true },
+      },
+    ])
+    .execute();
+  await db
+    .insertInto('report')
+    .values([
+      { reporter_id: reporter.id, accused_id: accused.id, reason: 'spam', at: at('07T10:00') },
+      { reporter_id: accused.id, accused_id: reporter.id, reason: 'fake', at: at('07T11:00') },
+    ])
+    .execute();
+  const range = { from: seconds('2023-01-01T00:00:00Z'), to: seconds('2023-07-01T00:00:00Z') };
+  const read = async () => {
+    const wire = await manager.connect();
+    const series: FigureSeries[] = [];
+    for (const [board, bucket] of [
+      ['safety', 'day'],
+      ['safety', 'month'],
+      ['care', 'month'],
+    ])
+      series.push(
+        ...((await wire.call('figures/get', { ...range, board, bucket, zone: 'UTC' })).data
+          .series as FigureSeries[]),
+      );
+    wire.close();
+    const shown = series.map(({ key, points }) => [key, points.filter(({ value }) => value)]);
+    return { shown, file: await tableOf(await take(moderator.cookie, 'transparency', range)) };
+  };
+  const before = await read();
+  expect(before.file).toEqual([
+    ['half_year', 'section', 'detail', 'value'],
+    ['2023-H1', 'median_case_seconds', '', '10800'],
+    ['2023-H1', 'notices_by_reason', 'content:hate', '2'],
+    ['2023-H1', 'notices_by_reason', 'content:spam', '1'],
+    ['2023-H1', 'notices_by_reason', 'fake', '1'],
+    ['2023-H1', 'notices_by_reason', 'spam', '1'],
+    ['2023-H1', 'notices_by_source', 'anybody', '1'],
+    ['2023-H1', 'notices_by_source', 'member', '2'],
+    ['2023-H1', 'notices_by_source', 'signed_in', '2'],
+  ]);
+  const inMarch = (key: string, value: number) => [key, [{ at: seconds('2023-03-01T00:00:00Z'), value }]];
+  expect(before.shown).toEqual(
+    expect.arrayContaining([
+      inMarch('cases_opened', 4),
+      inMarch('cases_decided', 4),
+      inMarch('case_p50', 10_800),
+      inMarch('cases_in_time', 66.67),
+      inMarch('notices_hate', 2),
+      inMarch('notices_spam', 2),
+      inMarch('notices_fake', 1),
+      inMarch('difficult', 2),
+    ]),
+  );
+  const later = new Date('2025-01-01T00:00:00Z');
+  await pruneSanctions(db, later);
+  await prunePublicNotices(db, later);
+  await sql`update person set state = 'deleted' where id = ${reporter.id}`.execute(db);
+  await sql`update member set erase_at = ${later} where person_id = ${reporter.id}`.execute(db);
+  await eraseAccounts(db, later);
+  const left = await sql`
+    select id from case_file where person_id = ${accused.id}
+    union all select id from public_notice where number in ('N-PRUNED1', 'N-PRUNED2') or person_id = ${reporter.id}
+    union all select id from report where ${reporter.id} in (reporter_id, accused_id)`.execute(db);
+  expect(left.rows).toEqual([]);
+  expect(await read()).toEqual(before);
 });

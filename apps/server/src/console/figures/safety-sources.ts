@@ -8,6 +8,27 @@ import { isInSpanSql, matchesPersonSql, toBucketSql } from './span.ts';
  */
 export const HAS_WAITED = sql`decided_at > created_at`;
 
+/** The cases with those that were deleted after their term. Of these only the times are known, so no filter finds them. */
+export const COUNTED_CASES = sql`(
+  select person_id, created_at, due_at, decided_at from case_file
+  union all
+  select null, created_at, due_at, decided_at from pruned_case
+) counted_case`;
+
+/** The reports of members with those that went with an erased account, and of whom nothing but the time is known. */
+const COUNTED_REPORTS = sql`(
+  select accused_id, reason, at from report
+  union all
+  select null, reason, at from pruned_notice where source = 'member'
+) counted_report`;
+
+/** The notices of illegal content, with the case that each opened, and with those that were deleted after their term. */
+const COUNTED_PUBLIC_NOTICES = sql`(
+  select case_id, reason, at from public_notice
+  union all
+  select null, reason, at from pruned_notice where source <> 'member'
+) counted_notice`;
+
 const opened: Source = {
   name: 'cases_opened',
   board: 'safety',
@@ -16,7 +37,8 @@ const opened: Source = {
   ofPeople: true,
   rowsSql: ({ span, filter }) => sql`
     select 'cases_opened' as key, ${toBucketSql(span, 'created_at')} as n, count(*)::float8 as value, 0::float8 as of
-    from case_file where ${isInSpanSql(span, 'created_at')} and ${matchesPersonSql(filter, 'case_file.person_id')}
+    from ${COUNTED_CASES}
+    where ${isInSpanSql(span, 'created_at')} and ${matchesPersonSql(filter, 'counted_case.person_id')}
     group by 2`,
 };
 
@@ -35,7 +57,8 @@ const decided: Source = {
         count(*) filter (where ${HAS_WAITED})::float8 as waited,
         percentile_cont(0.5) within group (order by extract(epoch from decided_at - created_at))
           filter (where ${HAS_WAITED})::float8 as p50
-      from case_file where ${isInSpanSql(span, 'decided_at')} and ${matchesPersonSql(filter, 'case_file.person_id')}
+      from ${COUNTED_CASES}
+      where ${isInSpanSql(span, 'decided_at')} and ${matchesPersonSql(filter, 'counted_case.person_id')}
       group by 1
     ) closed cross join (values ('cases_decided'), ('case_p50')) as figure (key)`,
 };
@@ -48,7 +71,8 @@ const notices: Source = {
   ofPeople: true,
   rowsSql: ({ span, filter }) => sql`
     select 'notices_' || reason as key, ${toBucketSql(span, 'at')} as n, count(*)::float8 as value, 0::float8 as of
-    from report where ${isInSpanSql(span, 'at')} and ${matchesPersonSql(filter, 'report.accused_id')}
+    from ${COUNTED_REPORTS}
+    where ${isInSpanSql(span, 'at')} and ${matchesPersonSql(filter, 'counted_report.accused_id')}
     group by 1, 2`,
 };
 
@@ -61,7 +85,7 @@ const publicNotices: Source = {
   ofPeople: true,
   rowsSql: ({ span, filter }) => sql`
     select 'notices_' || reason as key, ${toBucketSql(span, 'at')} as n, count(*)::float8 as value, 0::float8 as of
-    from public_notice left join case_file on case_file.id = case_id
+    from ${COUNTED_PUBLIC_NOTICES} left join case_file on case_file.id = case_id
     where ${isInSpanSql(span, 'at')} and ${matchesPersonSql(filter, 'case_file.person_id')}
     group by 1, 2`,
 };
@@ -91,7 +115,9 @@ const inTime: Source = {
   rowsSql: ({ span, filter }) => sql`
     select 'cases_in_time' as key, ${toBucketSql(span, 'decided_at')} as n,
       count(*) filter (where decided_at <= due_at)::float8 as value, count(*)::float8 as of
-    from case_file where ${HAS_WAITED} and ${isInSpanSql(span, 'decided_at')} and ${matchesPersonSql(filter, 'case_file.person_id')}
+    from ${COUNTED_CASES}
+    where ${HAS_WAITED} and ${isInSpanSql(span, 'decided_at')}
+      and ${matchesPersonSql(filter, 'counted_case.person_id')}
     group by 2`,
 };
 

@@ -2,8 +2,9 @@ import { figuresGet } from '@afterglow/protocol/console/figures/figures-get';
 import { moment } from '@afterglow/protocol/console/list';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { noticeSourceSql } from '../../features/safety/index.ts';
 import { defineExport } from '../exports.ts';
-import { HAS_WAITED } from './safety-sources.ts';
+import { COUNTED_CASES, HAS_WAITED } from './safety-sources.ts';
 
 type Row = { half_year: string; section: string; detail: string; value: number | null };
 
@@ -36,17 +37,18 @@ export const transparencyExport = defineExport<Row>({
       with decided as (
         select ${halfYear('statement.at')} as half_year, decision, basis_kind, basis_ref, automatic, found
         from statement where ${isWithin('statement.at')}
+      ), notice as (
+        select ${halfYear('at')} as half_year, source, case source when 'member' then reason else 'content:' || reason end as reason
+        from (
+          select 'member' as source, reason, at from report
+          union all select ${noticeSourceSql()}, reason, at from public_notice
+          union all select source, reason, at from pruned_notice
+        ) sent where ${isWithin('at')}
       )
-      select ${halfYear('at')} as half_year, 'notices_by_reason' as section, reason as detail, count(*)::float8 as value
-      from report where ${isWithin('at')} group by 1, 3
+      select half_year, 'notices_by_reason' as section, reason as detail, count(*)::float8 as value
+      from notice group by 1, 3
       union all
-      select ${halfYear('at')}, 'notices_by_source', 'member', count(*) from report where ${isWithin('at')} group by 1
-      union all
-      select ${halfYear('at')}, 'notices_by_reason', 'content:' || reason, count(*)
-      from public_notice where ${isWithin('at')} group by 1, 3
-      union all
-      select ${halfYear('at')}, 'notices_by_source', case when person_id is null then 'anybody' else 'signed_in' end, count(*)
-      from public_notice where ${isWithin('at')} group by 1, 3
+      select half_year, 'notices_by_source', source, count(*) from notice group by 1, 3
       union all
       select half_year, 'decisions_by_kind', decision, count(*) from decided group by 1, 3
       union all
@@ -59,7 +61,7 @@ export const transparencyExport = defineExport<Row>({
       union all
       select ${halfYear('decided_at')}, 'median_case_seconds', '',
         round(percentile_cont(0.5) within group (order by extract(epoch from decided_at - created_at)))
-      from case_file where ${HAS_WAITED} and ${isWithin('decided_at')} group by 1
+      from ${COUNTED_CASES} where ${HAS_WAITED} and ${isWithin('decided_at')} group by 1
       union all
       select ${halfYear('at')}, 'appeals', '', count(*) from appeal where ${isWithin('at')} group by 1
       union all

@@ -3,7 +3,7 @@ import { endLinks } from '../../auth/account-access.ts';
 import type { DB } from '../../db/schema.ts';
 import { addJobs } from '../../jobs/jobs.ts';
 import { queueRemoval } from '../../media/media-rows.ts';
-import { imposedStateSql } from '../safety/index.ts';
+import { imposedStateSql, storeErasedReports } from '../safety/index.ts';
 import { insertId, PERSONAL_TABLES, selectRows } from './personal-data.ts';
 
 /** Returns until when the owner of a deleted account can restore it; null for all other accounts. */
@@ -48,6 +48,7 @@ async function eraseMember(tx: Kysely<DB>, personId: number, authUserId: number)
   const { rows: exports } = await sql<{ id: number }>`
     select id from account_export where person_id = ${personId}`.execute(tx);
   await endLinks(tx, authUserId);
+  await storeErasedReports(tx, personId);
   for (const table of PERSONAL_TABLES) {
     const name = sql.table(table.name);
     if (table.erased === 'rows')

@@ -297,7 +297,7 @@ test('each column with data of a member is exported, or left out on purpose', as
       'version',
     ],
     profile: ['name_folded', 'of_member'],
-    public_notice: ['case_id'],
+    public_notice: ['case_id', 'signed_in'],
     push_note: ['due_at', 'sent_to', 'tries'],
     push_subscription: ['auth', 'p256dh'],
     report: ['messages'],

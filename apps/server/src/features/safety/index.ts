@@ -58,6 +58,7 @@ export { createNumber } from './new-number.ts';
 export { type NoticeContent, writeRejectionFacts } from './notice-content.ts';
 export { openCase, type StoredMessage } from './open-case.ts';
 export { getPartners } from './partners.ts';
+export { noticeSourceSql, storeErasedReports } from './pruned-counts.ts';
 export { preparePublicNotice, prunePublicNotices, storePublicNotice } from './public-notices.ts';
 export {
   findItemOwner,

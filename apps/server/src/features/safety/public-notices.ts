@@ -12,6 +12,7 @@ import { listOrigins } from '../../site-domains.ts';
 import type { EvidenceFiles } from './evidence.ts';
 import { createNumber } from './new-number.ts';
 import { openCase } from './open-case.ts';
+import { pruneNotices } from './pruned-counts.ts';
 import { preparePictureEvidence, storePictureEvidence } from './reviewed-minors.ts';
 
 /* Notices of illegal content. Anybody may send one, with or without an account. */
@@ -78,6 +79,7 @@ export async function storePublicNotice(
       number: createNumber('N'),
       case_id: caseId,
       person_id: senderId,
+      signed_in: senderId !== null,
       at: now,
       reason,
       address,
@@ -179,9 +181,5 @@ export async function reopenPublicNotices(tx: Transaction<DB>, caseId: number): 
     .execute();
 }
 
-export async function prunePublicNotices(db: Kysely<DB>, now: Date): Promise<void> {
-  await db
-    .deleteFrom('public_notice')
-    .where('decided_at', '<', new Date(now.getTime() - RETENTION_MS))
-    .execute();
-}
+export const prunePublicNotices = (db: Kysely<DB>, now: Date): Promise<void> =>
+  pruneNotices(db, new Date(now.getTime() - RETENTION_MS));

@@ -10,6 +10,7 @@ import {
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { barAddressOfBan, endBarOfBan } from './bars.ts';
+import { pruneCases } from './pruned-counts.ts';
 import { eraseRemovedItems, type StatedItem } from './removed-items.ts';
 
 /* Decisions about members: what is stored of them. `features/account` changes the state of the account with them. */
@@ -313,6 +314,5 @@ export async function pruneSanctions(db: Kysely<DB>, now: Date): Promise<void> {
   await eraseRemovedItems(db, closedBefore);
   await sql`delete from statement where at < ${now}::timestamptz - ${`${STATEMENT_YEARS} years`}::interval
     and not exists (select from restriction where statement_id = statement.id)`.execute(db);
-  await sql`delete from case_file
-    where decided_at < ${closedBefore}`.execute(db);
+  await pruneCases(db, closedBefore);
 }
