@@ -27,6 +27,11 @@ export type List<Row = unknown> = {
   /** The name of its call. */
   name: string;
   query: SelectQueryBuilder<DB, keyof DB, Row>;
+  /**
+   * The same rows in parts that come one after the other, the last one first. For tables that are too large for an index
+   * of each time: a page reads the parts until it is full.
+   */
+  parts?: readonly SelectQueryBuilder<DB, keyof DB, Row>[];
   id: string;
   /**
    * The columns of each sort, all ascending or all descending. They must not be null. A column that may be null is
@@ -95,7 +100,7 @@ export async function loadListPage<Row>(
   const { found, total } = await (isOneRow ? runPrepared : planForValues)(db, async (tx) => {
     const rows = await selectRows(tx, list, query);
     const page = { position: cursor?.position, take: take + 1, skip };
-    const pageRows = await loadRowsAfter(tx, rows, page);
+    const pageRows = await (list.parts ? loadFromParts(tx, list, query, page) : loadRowsAfter(tx, rows, page));
     if (cursor) return { found: pageRows, total: cursor.total };
     // A first page that is also the last needs no count.
     const isWhole = skip === 0 && pageRows.length <= take;
@@ -226,10 +231,29 @@ function getPosition(rows: readonly PositionedRow<unknown>[]): Position | undefi
   return last && (JSON.parse(last.list_position) as Position);
 }
 
+type PagePlace = { position: Position | undefined; take: number; skip?: number };
+
+/** Loads a page from the parts of a list, one after the other until it is full. */
+async function loadFromParts<Row>(
+  tx: Kysely<DB>,
+  list: List<Row>,
+  query: ListQuery,
+  { position, take, skip = 0 }: PagePlace,
+): Promise<PositionedRow<Row>[]> {
+  const parts = list.parts ?? [];
+  const found: PositionedRow<Row>[] = [];
+  for (const part of query.sort.startsWith('-') ? parts : parts.toReversed()) {
+    const rows = await selectRows(tx, { ...list, query: part }, query);
+    found.push(...(await loadRowsAfter(tx, rows, { position, take: skip + take - found.length })));
+    if (found.length >= skip + take) break;
+  }
+  return found.slice(skip);
+}
+
 async function loadRowsAfter<Row>(
   tx: Kysely<DB>,
   { query, columns, isDescending }: FilteredRows<Row>,
-  { position, take, skip = 0 }: { position: Position | undefined; take: number; skip?: number },
+  { position, take, skip = 0 }: PagePlace,
 ): Promise<PositionedRow<Row>[]> {
   const texts = sql.join(columns.map((column) => sql`${column}::text`));
   let select = query

@@ -8,10 +8,10 @@ const ROWS_OF_PAGE = 50;
 const SPAN_DAYS = 3 * 365;
 
 /**
- * How the values of a column are spread: how many rows have the same one, which part of the rows has none, and whether
- * its times are to come.
+ * How the values of a column are spread: how many rows have the same one, which part of the rows has none, whether its
+ * times are to come, and whether the rows are stored in its order.
  */
-export type Spread = { rowsOfValue?: number; nullPart?: number; isFuture?: boolean };
+export type Spread = { rowsOfValue?: number; nullPart?: number; isFuture?: boolean; isInOrder?: boolean };
 
 /** The columns of the tables and of the expressions that are indexed. */
 const COLUMNS = `
@@ -65,14 +65,15 @@ export async function fakeTableSizes(
       rowsOfValue = 10,
       nullPart = mayBeNull ? 0.5 : 0,
       isFuture = false,
+      isInOrder = false,
     } = spreads[`${relation}.${column}`] ?? {};
     const bounds = listBounds(type, isFuture, now);
     await pool.query(
       `select pg_restore_attribute_stats('schemaname', 'public', 'relname', $1::text, 'attname', $2::text,
-        'inherited', false, 'null_frac', $3::real, 'n_distinct', $4::real, 'correlation', 0::real
+        'inherited', false, 'null_frac', $3::real, 'n_distinct', $4::real, 'correlation', $5::real
         ${bounds ? `, 'histogram_bounds', '{${bounds.map((bound) => `"${bound}"`).join()}}'` : ''}
         ${type === 'boolean' ? `, 'most_common_vals', '{f,t}', 'most_common_freqs', '{0.999,0.001}'::real[]` : ''})`,
-      [relation, column, nullPart, type === 'boolean' ? 2 : rows / rowsOfValue],
+      [relation, column, nullPart, type === 'boolean' ? 2 : rows / rowsOfValue, isInOrder ? 1 : 0],
     );
   }
 }

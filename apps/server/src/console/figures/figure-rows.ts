@@ -4,11 +4,30 @@ import { DAY_MS } from '@afterglow/domain/time';
 import { type RawBuilder, sql } from 'kysely';
 import { isPurchaseSql } from '../../features/wallet/index.ts';
 import { HAS_WAITED } from './safety-sources.ts';
-import { type FigureQuery, isInSpanSql, isInTeamSql, isOfTeamSql, matchesPersonSql } from './span.ts';
+import {
+  type FigureQuery,
+  isInSpanSql,
+  isInTeamSql,
+  isOfTeamSql,
+  matchesPersonSql,
+  type Span,
+  splitSpan,
+} from './span.ts';
 
 /** What is behind a point: `id`, `at`, `label` and `link`, the address of the record. */
 export type ListedRow = { id: number; at: Date; label: string; link: string | null };
 type RowsQuery = Pick<FigureQuery, 'span' | 'filter' | 'now'> & { variant: string | null };
+type SelectRows = (query: RowsQuery) => RawBuilder<unknown>;
+/** The rows behind a figure, and the column of their order. */
+type FigureRows = {
+  select: SelectRows;
+  sort: 'at' | 'day';
+  /** Whether the time of each row lies in the span, so that the rows of its days come one after the other. */
+  isOfSpan: boolean;
+};
+
+const inSpan = (select: SelectRows): FigureRows => ({ select, sort: 'at', isOfSpan: true });
+const atAnyTime = (select: SelectRows): FigureRows => ({ select, sort: 'at', isOfSpan: false });
 
 const PAYMENT = sql`'A-' || lpad(payment.id::text, greatest(6, length(payment.id::text)), '0') as label, '/payments/' || payment.id as link`;
 const nameOf = (person: string) =>
@@ -19,15 +38,19 @@ const members = ({ span, filter }: RowsQuery) => sql`
   from person
   where not virtual and ${isInSpanSql(span, 'person.created_at')} and ${matchesPersonSql(filter, 'person.id')}`;
 
-const active =
-  (days: number) =>
-  ({ span, filter }: RowsQuery) =>
-    sql`
-  select person_id as id, max(day)::timestamptz as at, ${nameOf('person_id')} as label, '/members/' || person_id as link
-  from activity_day
-  where day >= ${new Date(span.end - days * DAY_MS)}::date and day < ${new Date(span.end)}::date
-    and ${matchesPersonSql(filter, 'activity_day.person_id')}
-  group by person_id`;
+/** Returns who was there, with their last day. */
+const active = (days: number): FigureRows => ({
+  select: ({ span, filter }) => sql`
+    select person_id as id, day::timestamptz as at, day, ${nameOf('activity_day.person_id')} as label, '/members/' || person_id as link
+    from activity_day
+    where day >= ${new Date(span.end - days * DAY_MS)}::date and day < ${new Date(span.end)}::date
+      and day = (
+        select max(own.day) from activity_day own
+        where own.person_id = activity_day.person_id and own.day < ${new Date(span.end)}::date)
+      and ${matchesPersonSql(filter, 'activity_day.person_id')}`,
+  sort: 'day',
+  isOfSpan: false,
+});
 
 const payments =
   (condition: RawBuilder<unknown>) =>
@@ -80,9 +103,9 @@ const messages =
     and ${matchesPersonSql(filter, 'message.sender_id')} and ${isOfTeamSql(filter, 'message.receiver_id')}`;
 
 const personas = ({ filter }: RowsQuery) => sql`
-  select id, created_at as at, ${nameOf('person.id')} as label, '/personas/' || id as link
-  from person where virtual and state = 'active' and ${matchesPersonSql(filter, 'person.id')}
-    and ${isOfTeamSql(filter, 'person.id')}`;
+  select person.id, person.created_at as at, ${nameOf('person.id')} as label, '/personas/' || person.id as link
+  from persona join person on person.id = persona.person_id
+  where person.state = 'active' and ${matchesPersonSql(filter, 'person.id')} and ${isOfTeamSql(filter, 'person.id')}`;
 
 const spins =
   (condition: RawBuilder<unknown>) =>
@@ -158,58 +181,73 @@ const IS_FIRST = sql`not exists (
   select from payment earlier where earlier.person_id = payment.person_id and ${isPurchaseSql('earlier')}
     and (earlier.settled_at, earlier.id) < (payment.settled_at, payment.id))`;
 
-const ROWS: Readonly<Record<FigureName, (query: RowsQuery) => RawBuilder<unknown>>> = {
-  registrations: members,
-  verified: members,
-  conversion: members,
+const ROWS: Readonly<Record<FigureName, FigureRows>> = {
+  registrations: inSpan(members),
+  verified: inSpan(members),
+  conversion: inSpan(members),
   active_day: active(1),
   active_week: active(7),
   active_month: active(30),
-  gross: payments(sql`true`),
-  refunds,
-  chargebacks,
-  net: (query) =>
-    sql`${payments(sql`true`)(query)} union all ${refunds(query)} union all ${chargebacks(query)}`,
-  payers: payments(sql`true`),
-  first_buyers: payments(IS_FIRST),
-  dispute_ratio: chargebacks,
-  coins_issued: transfers('issued'),
-  issued_by_cause: transfers('issued'),
-  coins_spent: transfers('spent'),
-  spent_by_cause: transfers('spent'),
-  float_end: transfers('both'),
-  waiting,
-  oldest: waiting,
-  answer_p50: answers,
-  answer_p90: answers,
-  in_time: answers,
-  returned: messages('returned_at'),
-  virtual_profiles: personas,
-  virtual_messages: messages('at'),
-  spins_paid: spins(sql`paid`),
-  spins_free: spins(sql`not paid`),
-  payout: spins(sql`paid`),
-  segment_drawn: spins(sql`true`),
-  segment_expected: spins(sql`true`),
-  chi_square_p: spins(sql`true`),
-  cases_opened: cases('created_at'),
-  cases_decided: cases('decided_at'),
-  case_p50: cases('decided_at', HAS_WAITED),
-  cases_in_time: cases('decided_at', HAS_WAITED),
-  appealed: appeals('appeal.at'),
-  overturned: appeals('appeal.decided_at'),
-  notices: (query) => sql`${reports(query)} union all ${publicNotices(query)}`,
-  decisions: statements(sql`true`),
-  automatic: statements(sql`automatic`),
-  shift_s: shifts,
-  breaks,
-  difficult: (query) =>
-    sql`${leases('taken_at', () => sql`difficult`)(query)} union all ${difficultCases(query)}`,
-  skips: leases('ended_at', (variant) => sql`end_reason = ${variant}`),
+  gross: inSpan(payments(sql`true`)),
+  refunds: inSpan(refunds),
+  chargebacks: inSpan(chargebacks),
+  net: inSpan(
+    (query) => sql`${payments(sql`true`)(query)} union all ${refunds(query)} union all ${chargebacks(query)}`,
+  ),
+  payers: inSpan(payments(sql`true`)),
+  first_buyers: inSpan(payments(IS_FIRST)),
+  dispute_ratio: inSpan(chargebacks),
+  coins_issued: inSpan(transfers('issued')),
+  issued_by_cause: inSpan(transfers('issued')),
+  coins_spent: inSpan(transfers('spent')),
+  spent_by_cause: inSpan(transfers('spent')),
+  float_end: inSpan(transfers('both')),
+  waiting: atAnyTime(waiting),
+  oldest: atAnyTime(waiting),
+  answer_p50: inSpan(answers),
+  answer_p90: inSpan(answers),
+  in_time: inSpan(answers),
+  returned: inSpan(messages('returned_at')),
+  virtual_profiles: atAnyTime(personas),
+  virtual_messages: inSpan(messages('at')),
+  spins_paid: inSpan(spins(sql`paid`)),
+  spins_free: inSpan(spins(sql`not paid`)),
+  payout: inSpan(spins(sql`paid`)),
+  segment_drawn: inSpan(spins(sql`true`)),
+  segment_expected: inSpan(spins(sql`true`)),
+  chi_square_p: inSpan(spins(sql`true`)),
+  cases_opened: inSpan(cases('created_at')),
+  cases_decided: inSpan(cases('decided_at')),
+  case_p50: inSpan(cases('decided_at', HAS_WAITED)),
+  cases_in_time: inSpan(cases('decided_at', HAS_WAITED)),
+  appealed: inSpan(appeals('appeal.at')),
+  overturned: inSpan(appeals('appeal.decided_at')),
+  notices: inSpan((query) => sql`${reports(query)} union all ${publicNotices(query)}`),
+  decisions: inSpan(statements(sql`true`)),
+  automatic: inSpan(statements(sql`automatic`)),
+  shift_s: atAnyTime(shifts),
+  breaks: inSpan(breaks),
+  difficult: inSpan(
+    (query) => sql`${leases('taken_at', () => sql`difficult`)(query)} union all ${difficultCases(query)}`,
+  ),
+  skips: inSpan(leases('ended_at', (variant) => sql`end_reason = ${variant}`)),
+};
+
+/** The rows behind a point, and the same rows in parts, the newest part first. */
+export type SelectedRows = {
+  rows: RawBuilder<ListedRow>;
+  parts: RawBuilder<ListedRow>[];
+  sort: FigureRows['sort'];
 };
 
 /** Returns the rows behind a point of a figure. */
-export function selectFigureRows(key: string, query: Omit<RowsQuery, 'variant'>): RawBuilder<ListedRow> {
+export function selectFigureRows(key: string, query: Omit<RowsQuery, 'variant'>): SelectedRows {
   const { name, variant } = parseFigureKey(key);
-  return ROWS[name]({ ...query, variant }) as RawBuilder<ListedRow>;
+  const { select, sort, isOfSpan } = ROWS[name];
+  const selectOf = (span: Span) => select({ ...query, span, variant }) as RawBuilder<ListedRow>;
+  return {
+    rows: selectOf(query.span),
+    parts: (isOfSpan ? splitSpan(query.span) : [query.span]).map(selectOf),
+    sort,
+  };
 }

@@ -8,7 +8,7 @@ import { reject, rejectForbidden, staffRead } from '../../rpc/handler.ts';
 import type { List } from '../list.ts';
 import { replyPage } from '../list-reply.ts';
 import { mayReadBoard } from '../policies/figures.ts';
-import { type ListedRow, selectFigureRows } from './figure-rows.ts';
+import { type ListedRow, type SelectedRows, selectFigureRows } from './figure-rows.ts';
 import { toSpan } from './read-parts.ts';
 import { listSources } from './sources.ts';
 import { isPersonal } from './span.ts';
@@ -26,12 +26,10 @@ export const figuresRowsHandler = staffRead(figuresRows, async (ctx, input) => {
   const records = selectFigureRows(key, { span, filter, now: ctx.now });
   // A filter that the figure does not have: no rows.
   const isOpen = listSources(figure.board, filter).length > 0;
-  const list = createRowsList(
-    ctx.db,
-    isOpen ? records : sql`select * from (${records}) no_records where false`,
-  );
-  const replied = await replyPage(ctx, list, page, (rows) =>
-    rows.map(({ id, at, label, link }) => ({ id, at: toUnixSeconds(at), label, to: link })),
+  const none = sql<ListedRow>`select * from (${records.rows}) no_records where false`;
+  const list = createRowsList(ctx.db, isOpen ? records : { ...records, rows: none, parts: [none] });
+  const replied = await replyPage(ctx, list, page, (listed) =>
+    listed.map(({ id, at, label, link }) => ({ id, at: toUnixSeconds(at), label, to: link })),
   );
   if (isPersonal(filter) && replied.ok && replied.data.total > 0 && replied.data.total < MIN_SHOWN)
     return rejectForbidden({ reason: 'under', under: MIN_SHOWN }, { subject });
@@ -41,13 +39,23 @@ export const figuresRowsHandler = staffRead(figuresRows, async (ctx, input) => {
 /** The filters are part of the query. */
 const ANY = { matching: () => sql<SqlBool>`true` };
 
-const createRowsList = (db: Kysely<DB>, rows: RawBuilder<ListedRow>): List<ListedRow> => ({
-  name: figuresRows.name,
-  query: db
-    .selectFrom(sql<ListedRow>`(${rows})`.as('record'))
-    .select(['record.id', 'record.at', 'record.label', 'record.link']) as unknown as List<ListedRow>['query'],
-  id: 'record.id',
-  sorts: { at: ['record.at'] },
-  defaultSort: '-at',
-  filters: { country: ANY, language: ANY, market: ANY, team: ANY, campaign: ANY },
-});
+function createRowsList(db: Kysely<DB>, { rows, parts, sort }: SelectedRows): List<ListedRow> {
+  const selectFrom = (records: RawBuilder<ListedRow>) =>
+    db
+      .selectFrom(sql<ListedRow>`(${records})`.as('record'))
+      .select([
+        'record.id',
+        'record.at',
+        'record.label',
+        'record.link',
+      ]) as unknown as List<ListedRow>['query'];
+  return {
+    name: figuresRows.name,
+    query: selectFrom(rows),
+    parts: parts.map(selectFrom),
+    id: 'record.id',
+    sorts: { at: [`record.${sort}`] },
+    defaultSort: '-at',
+    filters: { country: ANY, language: ANY, market: ANY, team: ANY, campaign: ANY },
+  };
+}

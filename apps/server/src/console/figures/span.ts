@@ -1,3 +1,4 @@
+import { DAY_MS } from '@afterglow/domain/time';
 import type { FigureFilter } from '@afterglow/protocol/console/figures/figure-filter';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -37,6 +38,15 @@ export const bucketRowsSql = (span: Span): RawBuilder<unknown> => {
   return sql`unnest(${starts}::timestamptz[], ${[...starts.slice(1), new Date(span.end)]}::timestamptz[])
     with ordinality as bucket (starts_at, ends_at, place)`;
 };
+
+/** Splits a span of more than two days into parts of a day, the last one first. */
+export function splitSpan(span: Span): Span[] {
+  const { starts, end } = span;
+  const [start = end] = starts;
+  if (end - start <= 2 * DAY_MS) return [span];
+  const parts = Array.from({ length: Math.ceil((end - start) / DAY_MS) }, (_, n) => start + n * DAY_MS);
+  return parts.map((at) => ({ starts: [at], end: Math.min(end, at + DAY_MS) })).reverse();
+}
 
 /** Condition: the filter includes this person. */
 export function matchesPersonSql(filter: FigureFilter, person: string): RawBuilder<SqlBool> {
