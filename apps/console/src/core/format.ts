@@ -40,8 +40,9 @@ export const formatPercent = (percent: number): string => formatShare(translatio
 
 export const formatYesNo = (isYes: boolean): string => translations().t(isYes ? 'table.yes' : 'table.no');
 
-export function getLanguageName(code: string): string {
-  return new Intl.DisplayNames([getLocale()], { type: 'language' }).of(code) ?? code;
+/** Returns the name of a language, in the reader's language or in another one. */
+export function getLanguageName(code: string, language = translations().language): string {
+  return new Intl.DisplayNames([locales[language]], { type: 'language' }).of(code) ?? code;
 }
 
 /** Formats a moment of a log, to the second: the time alone today, with the day before. */

@@ -8,12 +8,9 @@ import {
   type ThemeColours,
 } from '@afterglow/domain/brand/palette';
 import { getDirection, type Language } from '@afterglow/domain/languages';
-import type { BrandKey } from '@afterglow/i18n/keys';
-import { loadMessages } from '@afterglow/i18n/load';
-import { createTranslations, type Translations } from '@afterglow/i18n/translations';
-import { type CSSProperties, useEffect, useMemo, useState } from 'react';
+import { type CSSProperties, useMemo } from 'react';
 import { getLanguageName } from '../../core/format.ts';
-import { useT } from '../../core/translations.tsx';
+import { useT, useTranslationsIn } from '../../core/translations.tsx';
 import styles from './brand-preview.module.css';
 
 const PREVIEW_LANGUAGES = ['he', 'en'] as const satisfies readonly Language[];
@@ -50,7 +47,7 @@ type SceneProps = { theme: BrandTheme; language: Language; value: BrandValue; st
 
 function Scene({ theme, language, value, style }: SceneProps) {
   const t = useT();
-  const sample = useSampleTexts(language);
+  const sample = useTranslationsIn(language, SAMPLE_AREAS)?.t ?? null;
   const caption = t('brand.preview_of', {
     language: getLanguageName(language),
     theme: t(`brand.theme.${theme}`),
@@ -99,20 +96,4 @@ function Mark({ theme, language, value }: Omit<SceneProps, 'style'>) {
   );
 }
 
-type SampleTexts = Translations<BrandKey>['t'];
-
-/** Returns the texts of the preview in its own language, whatever the reader's is; null while they are loaded. */
-function useSampleTexts(language: Language): SampleTexts | null {
-  const [texts, setTexts] = useState<SampleTexts | null>(null);
-  useEffect(() => {
-    let isOpen = true;
-    void loadMessages(language, ['brand']).then((messages) => {
-      const { t } = createTranslations<BrandKey>({ language, messages, onMissing: () => {} });
-      if (isOpen) setTexts(() => t);
-    });
-    return () => {
-      isOpen = false;
-    };
-  }, [language]);
-  return texts;
-}
+const SAMPLE_AREAS = ['brand'] as const;

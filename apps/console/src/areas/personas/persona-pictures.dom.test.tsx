@@ -226,11 +226,37 @@ test('the preview shows what members see: approved pictures of the profile and t
   const card = page.getByRole('article', { name: 'Preview' });
   await expect.element(card.getByText('Virtual profile')).toBeVisible();
   expect(card.getByRole('button', { name: 'Show the picture' }).elements()).toHaveLength(1);
+  const shown = () => card.element().querySelector('[dir]') as HTMLElement;
+  const readTexts = () => {
+    const parts = shown().querySelectorAll('h2, p, li, [class*=label]');
+    return [...parts].map(({ textContent }) => textContent.replace(/[\u2066-\u2069]/g, ''));
+  };
   await page.getByRole('radio', { name: 'Hebrew' }).click();
   await expect.element(card.getByText('אוהבת ים.')).toBeVisible();
+  expect([shown().dir, shown().lang, getComputedStyle(shown()).direction]).toEqual(['rtl', 'he', 'rtl']);
+  // The server names the town in the language of the console alone.
+  expect(readTexts()).toEqual([
+    'נועה, 33',
+    'פרופיל וירטואלי',
+    'Haifa, Israel',
+    'עברית, אנגלית',
+    'אוהבת ים.',
+    'מוזיקה',
+  ]);
+  await expect.element(card.getByRole('list', { name: 'תחומי עניין' })).toBeVisible();
   // Nothing is written in German: a reader of it gets the English text.
   await page.getByRole('radio', { name: 'German' }).click();
   await expect.element(card.getByText('Fond of the sea.')).toBeVisible();
+  expect([shown().dir, shown().lang]).toEqual(['ltr', 'de']);
+  expect(readTexts()).toEqual([
+    'Noa, 33',
+    'Virtuelles Profil',
+    'Haifa, Israel',
+    'Hebräisch, Englisch',
+    'Fond of the sea.',
+    'Musik',
+  ]);
+  await expect.element(card.getByRole('list', { name: 'Interessen' })).toBeVisible();
 });
 
 test('the history says who changed what, in words', async () => {
