@@ -25,9 +25,13 @@ export async function runPersonasCommand(
   console.log(
     `${created} virtual profiles were brought in${existing > 0 ? `, ${existing} were there already` : ''}.`,
   );
+  if (created > 0)
+    console.log(
+      'They are paused. Approve their pictures in the console, under Moderation, and activate them there under Virtual profiles.',
+    );
   if (rows[0]?.alone && created > 0)
     console.log(
-      'Members have met each other until now, and meet virtual profiles from here on. To let them meet both, set partners to mixed.',
+      'Members have met each other until now, and meet virtual profiles from here on: nobody until the first is active. To let them meet both, set partners to mixed.',
     );
   return true;
 }

@@ -71,7 +71,13 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = Object.fromEntr
   ...listOwned('server/payments', ['payment_notice', 'payment_refund']),
   ...listOwned('server/personas', ['persona', 'persona_photo']),
   ...listOwned('server/console/personas', ['persona_kit', 'team']),
-  ...listOwned('server/features/profile', ['known_name', 'picture_hash', 'picture_review', 'place_change']),
+  ...listOwned('server/features/profile', [
+    'known_name',
+    'photo',
+    'picture_hash',
+    'picture_review',
+    'place_change',
+  ]),
   ...listOwned('server/features/safety', [
     'appeal',
     'barred',
@@ -222,13 +228,6 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = Object.fromEntr
     },
   ],
   ['profile', { owner: 'server/features/profile', also: { ...newMember, ...storedPersona } }],
-  [
-    'photo',
-    {
-      owner: 'server/features/profile',
-      also: { 'apps/server/src/personas/import-personas.ts': asPersona },
-    },
-  ],
   [
     'consent',
     {

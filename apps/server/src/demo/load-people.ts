@@ -17,7 +17,7 @@ import { storePersonas } from '../personas/index.ts';
 /** Adds the missing virtual profiles of the demo and returns how many. Their pictures follow later. */
 export function loadPersonas(db: Kysely<DB>, personas: readonly Persona[], now: Date): Promise<number> {
   const stored = personas.map(({ place, ...persona }) => ({ ...persona, placeId: place.geonameId ?? null }));
-  return storePersonas(db, stored, now);
+  return storePersonas(db, stored, { now, state: 'active' });
 }
 
 /** Only conversations in their languages come to them. */

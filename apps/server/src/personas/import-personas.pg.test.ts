@@ -6,6 +6,7 @@ import { zipSync } from 'fflate';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { signInStaff } from '../testing/console-for-tests.ts';
 import { homePlaceId } from '../testing/people.ts';
 import { startTestServer, type TestServer } from '../testing/server-for-tests.ts';
 
@@ -18,7 +19,7 @@ const root = path.resolve(import.meta.dirname, '../../../..');
 let server: TestServer;
 let folder: string;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ config: { demo: true, limits: false } });
   await server.app.db.deleteFrom('setting').where('key', '=', 'partners').execute();
   await server.app.settings.reload();
 });
@@ -120,7 +121,7 @@ test('a folder without its files, or with a broken one, is rejected in a line ea
   expect(bring().lines).toEqual([expect.stringMatching(/^personas\.json: .*JSON/)]);
 });
 
-test('an imported profile is shown with the label, once, however often the folder is imported', async () => {
+test('[C33][C34] an imported profile is shown with the label once a moderator has approved its picture and a manager has activated it', async () => {
   const member = await server.register();
   const wire = await server.connect(member.cookie);
   expect((await wire.call('configs', { keys: ['site'] })).data.site.partners).toBe('members');
@@ -128,7 +129,11 @@ test('an imported profile is shown with the label, once, however often the folde
   write('provenance.json', provenance);
   expect(bring()).toEqual({
     status: 0,
-    lines: ['2 virtual profiles were brought in.', expect.stringContaining('set partners to mixed')],
+    lines: [
+      '2 virtual profiles were brought in.',
+      expect.stringContaining('Approve their pictures in the console'),
+      expect.stringContaining('set partners to mixed'),
+    ],
   });
   expect(bring()).toEqual({
     status: 0,
@@ -144,6 +149,42 @@ test('an imported profile is shown with the label, once, however often the folde
       virtual,
     ]);
   };
+  expect(await cards()).toEqual([]);
+  const [moderator, manager] = [
+    await signInStaff(server, { role: 'moderator' }),
+    await signInStaff(server, { role: 'manager' }),
+  ];
+  const [photos, profiles] = [await moderator.connect(), await manager.connect()];
+  const states = async () => {
+    const { data } = await profiles.call('personas/list', { sort: 'name' });
+    return data.rows as { id: number; name: string; state: string; photos: number; version: number }[];
+  };
+  expect(await states()).toMatchObject([
+    { name: 'Lena', state: 'paused', photos: 0 },
+    { name: 'Noa', state: 'paused', photos: 0 },
+  ]);
+  const activate = async () => {
+    const answers = [];
+    for (const { id, version } of await states())
+      answers.push(
+        await profiles.call('personas/state', { id, version, state: 'active', reason: 'It is complete.' }),
+      );
+    return answers;
+  };
+  for (const answer of await activate())
+    expect(answer).toMatchObject({ error_code: 'conflict', request_details: { missing: ['photo'] } });
+  const { data } = await photos.call('photos/next', {});
+  const items = data.items as { id: number; version: number; visible: string; photo: string }[];
+  expect(items).toHaveLength(2);
+  // Nobody has uploaded them, so any moderator may decide. Until then their addresses are hidden.
+  for (const { photo } of items) expect(photo).toMatch(/\/media\/h/);
+  const decided = await photos.call('photos/decide', {
+    items: items.map(({ id, version }) => ({ id, version, verdict: 'approve' })),
+    trace_id: 'approve-imported-1',
+  });
+  expect(decided).toMatchObject({ data: { done: items.map(({ id }) => id), refused: [] } });
+  expect(await cards()).toEqual([]);
+  expect(await activate()).toMatchObject([{ data: { state: 'active' } }, { data: { state: 'active' } }]);
   await expect
     .poll(async () => (await cards()).sort(), { timeout: 15_000 })
     .toEqual([

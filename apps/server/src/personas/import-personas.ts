@@ -1,7 +1,7 @@
 import fs from 'node:fs';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../db/schema.ts';
-import { updatePhotoCount } from '../features/profile/index.ts';
+import { addPlacedPhoto, requestReview } from '../features/profile/index.ts';
 import { addMedia } from '../media/media-rows.ts';
 import type { MediaStore, StoredPicture } from '../media/store.ts';
 import { findKnownPlaces } from './find-known-places.ts';
@@ -14,7 +14,7 @@ import { storePersonas } from './store-personas.ts';
 /**
  * Imports the virtual profiles of a folder or of its zip, each with its pictures in one transaction. Checks
  * all of it first; with an error it throws `PersonaImportError` and writes nothing. A profile whose slug
- * exists stays unchanged.
+ * exists stays unchanged. The others are paused, and nobody sees a picture before a moderator has approved it.
  */
 export async function importPersonas(
   { db, media, now }: { db: Kysely<DB>; media: MediaStore; now: Date },
@@ -52,11 +52,14 @@ async function storeFound(
     if (isThere) continue;
     const stored: Picture[] = [];
     for (const name of pictures)
-      stored.push({ stored: await media.put(await found.picture(name)), origin: found.origin(name) });
+      stored.push({
+        stored: await media.put(await found.picture(name), { hidden: true }),
+        origin: found.origin(name),
+      });
     made += await db.transaction().execute(async (tx) => {
       // Another import may have inserted it meanwhile. The cleanup job then removes the files.
-      if ((await storePersonas(tx, [persona], now)) === 0) return 0;
-      await attachPictures(tx, persona.slug, stored);
+      if ((await storePersonas(tx, [persona], { now, state: 'paused' })) === 0) return 0;
+      await attachPictures(tx, persona.slug, { pictures: stored, at: now });
       return 1;
     });
   }
@@ -65,24 +68,34 @@ async function storeFound(
 
 type Picture = { stored: StoredPicture; origin: PictureOrigin };
 
-async function attachPictures(tx: Kysely<DB>, slug: string, pictures: readonly Picture[]): Promise<void> {
+/** Adds the pictures, each with a review that any moderator may decide: nobody of the staff has uploaded them. */
+async function attachPictures(
+  tx: Transaction<DB>,
+  slug: string,
+  { pictures, at }: { pictures: readonly Picture[]; at: Date },
+): Promise<void> {
   const { person_id: personId } = await tx
     .selectFrom('persona')
     .select('person_id')
     .where('slug', '=', slug)
     .executeTakeFirstOrThrow();
-  for (const [at, { stored, origin }] of pictures.entries()) {
+  for (const { stored, origin } of pictures) {
     const { key, ...about } = stored;
     await addMedia(tx, { key, owner_id: personId, purpose: 'profile', used: true, ...about });
-    const { id } = await tx
-      .insertInto('photo')
-      .values({ person_id: personId, media_key: key, position: at + 1 })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await addPlacedPhoto(tx, { personId, place: 'profile', key, at });
+    if (id === null) throw new Error(`${slug} has too many pictures`);
     await tx
       .insertInto('persona_photo')
       .values({ photo_id: id, ...origin })
       .execute();
+    await requestReview(tx, {
+      kind: 'persona_photo',
+      subjectId: id,
+      personId,
+      key,
+      uploadedBy: null,
+      live: false,
+      at,
+    });
   }
-  await updatePhotoCount(tx, personId);
 }

@@ -31,7 +31,7 @@ export type NewPersona = {
 export async function storePersonas(
   db: Kysely<DB>,
   personas: readonly NewPersona[],
-  now: Date,
+  { now, state }: { now: Date; state: 'active' | 'paused' },
 ): Promise<number> {
   const rows = personas.map((persona) => ({
     slug: persona.slug,
@@ -65,9 +65,9 @@ export async function storePersonas(
       )
       where not exists (select from persona where persona.slug = wanted.slug)
     ), people as (
-      insert into person (id, virtual, gender, birth, place_id, lat, lon, h4, h5, h6, popularity, last_active)
+      insert into person (id, virtual, state, gender, birth, place_id, lat, lon, h4, h5, h6, popularity, last_active)
       overriding system value
-      select g.id, true, g.gender, g.birth, l.id, l.lat, l.lon, l.h4, l.h5, l.h6, g.popularity, ${now}::timestamptz
+      select g.id, true, ${state}, g.gender, g.birth, l.id, l.lat, l.lon, l.h4, l.h5, l.h6, g.popularity, ${now}::timestamptz
       from given g left join place l on l.id = g.place_id
       returning id
     ), words as (
