@@ -64,7 +64,7 @@ let admin: number;
 let member: number;
 const inArray = { exempt: 'it is an array in the code, with no query' };
 
-/** The rows behind each figure, of a day and of a month. Keys that differ by a currency or a reason have one query. */
+/** Returns what asks for the rows behind each figure, of a day and of a month. Keys that differ by a currency or a reason have one query. */
 const listFigureRows = (): Data[] => {
   const keys = [
     ...Object.values(FIGURES).flatMap((of) => Object.keys(of)),

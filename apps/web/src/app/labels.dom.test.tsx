@@ -1,4 +1,5 @@
 import type { Language } from '@afterglow/domain/languages';
+import { memberCalls, memberPushes } from '@afterglow/protocol/member';
 import type { ReactElement } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -7,6 +8,7 @@ import { translationStore } from '../core/language.ts';
 import { type OverlayName, type OverlayParams, openOverlay } from '../core/overlay-address.ts';
 import { queryClient } from '../core/query-client.ts';
 import { toast, toasts } from '../core/toasts.ts';
+import { BlockedScreen } from '../screens/blocked/blocked-screen.tsx';
 import { ChatScreen } from '../screens/chat/chat-screen.tsx';
 import { ContactsScreen } from '../screens/contacts/contacts-screen.tsx';
 import { ExploreScreen } from '../screens/explore/explore-screen.tsx';
@@ -61,6 +63,7 @@ function answer(virtual: boolean): void {
     ['user/visitors/seen', {}],
     ['user/fans', { data: [person] }],
     ['user/fans/seen', {}],
+    ['user/blocked', { data: [person] }],
   ];
   for (const [name, text] of answers) channel.reply(name, text);
   restartDeck();
@@ -103,7 +106,73 @@ const surfaces: Record<string, [open: (language: Language) => ReturnType<typeof 
     'my likes': [at('/mylikes', <ListScreen name="mylikes" />), 'li'],
     visitors: [at('/visitors', <ListScreen name="visitors" />), 'li'],
     'who likes me': [at('/likesme', <ListScreen name="likesme" />), 'li'],
+    'who is blocked': [at('/settings/blocked', <BlockedScreen />), 'li'],
+    'a first message': [over('first-line', { person: 12 }), '[role=dialog]'],
   };
+
+type Shape = { type?: string; anyOf?: Shape[]; allOf?: Shape[]; oneOf?: Shape[]; items?: Shape } & {
+  properties?: Record<string, Shape>;
+  additionalProperties?: Shape | boolean;
+};
+/**
+ * Returns whether something of a shape names a person: an object with a name and an id, or with the mark of a virtual
+ * profile. The author of a story is such an object as JSON text.
+ */
+function namesPerson({ properties = {}, ...shape }: Shape): boolean {
+  const { id, user_id: userId, name, virtual, user } = properties;
+  if (virtual || (name && (id || userId)) || user?.type === 'string') return true;
+  const { items, anyOf = [], allOf = [], oneOf = [], additionalProperties: others } = shape;
+  const parts = [...Object.values(properties), ...anyOf, ...allOf, ...oneOf];
+  if (items) parts.push(items);
+  if (typeof others === 'object') parts.push(others);
+  return parts.some(namesPerson);
+}
+
+const frames = [
+  ...Object.values(memberCalls).map(({ name, output, details }) => ({ name, parts: [output, details] })),
+  ...Object.values(memberPushes).map(({ name, ...push }) => ({
+    name: `push ${name}`,
+    parts: Object.values(push).filter((part) => typeof part === 'object' && 'toJSONSchema' in part),
+  })),
+];
+const withPeople = frames.flatMap(({ name, parts }) =>
+  parts.some((part) => namesPerson(part.toJSONSchema({ io: 'output', unrepresentable: 'any' }) as Shape))
+    ? [name]
+    : [],
+);
+
+/** Where each reply and push with people is shown, or why nothing there needs the label. */
+const shownBy: Record<string, { surfaces: readonly string[] } | { exception: string }> = {
+  explore: { surfaces: ['a card'] },
+  'swipe/undo': { surfaces: ['a card'] },
+  meet: { surfaces: ['who is near'] },
+  'meet/popular': { surfaces: ['who is popular'] },
+  spotlight: { surfaces: ['the spotlight'] },
+  stories: { surfaces: ['a ring of stories', 'a story in the list'] },
+  'stories/get': { surfaces: ['a story'] },
+  'user/contacts': { surfaces: ['a row of the chats'] },
+  'user/contact/get_by_id': { surfaces: ['the header of a chat'] },
+  'push user/contact/get_by_id': { surfaces: ['a row of the chats', 'the header of a chat'] },
+  profile: { surfaces: ['a profile', 'a first message'] },
+  'push match': { surfaces: ['a match'] },
+  'user/matches': { surfaces: ['the matches'] },
+  'user/mylikes': { surfaces: ['my likes'] },
+  'user/visitors': { surfaces: ['visitors'] },
+  'user/fans': { surfaces: ['who likes me'] },
+  'user/blocked': { surfaces: ['who is blocked'] },
+  'session/validate': { exception: 'the member themselves' },
+  'push session/validate': { exception: 'the member themselves' },
+  'spinofluck/prizes': { exception: 'a prize, not a person' },
+  'push spinofluck/prizes': { exception: 'a prize, not a person' },
+  statement: { exception: 'a line of the account names with whom; its wire does not say what they are' },
+  'reports/mine': { exception: 'the list of the own reports; its wire does not say what the reported is' },
+};
+
+test('each reply and push with people is shown by a surface with the label, or has an exception', () => {
+  expect(withPeople.toSorted()).toEqual(Object.keys(shownBy).toSorted());
+  const named = Object.values(shownBy).flatMap((shown) => ('surfaces' in shown ? shown.surfaces : []));
+  expect([...new Set(named)].toSorted()).toEqual(Object.keys(surfaces).toSorted());
+});
 
 describe.each(['he', 'en', 'de'] as const)(
   'a virtual profile says in %s what it is, nobody else does',
