@@ -1,5 +1,6 @@
 import { getNowS } from '@afterglow/browser/now';
 import { classifyMoment } from '@afterglow/domain/dates';
+import type { Language } from '@afterglow/domain/languages';
 import { formatDay, formatList, formatMoney, formatPercent as formatShare } from '@afterglow/i18n/formats';
 import { locales } from '@afterglow/i18n/translations';
 import { translations } from './translations.tsx';
@@ -40,10 +41,11 @@ export const formatPercent = (percent: number): string => formatShare(translatio
 
 export const formatYesNo = (isYes: boolean): string => translations().t(isYes ? 'table.yes' : 'table.no');
 
-/** Returns the name of a language, in the reader's language or in another one. */
-export function getLanguageName(code: string, language = translations().language): string {
-  return new Intl.DisplayNames([locales[language]], { type: 'language' }).of(code) ?? code;
-}
+/** Returns the name of a language in a language that need not be the reader's. */
+export const getLanguageNameIn = (language: Language, code: string): string =>
+  new Intl.DisplayNames([locales[language]], { type: 'language' }).of(code) ?? code;
+
+export const getLanguageName = (code: string): string => getLanguageNameIn(translations().language, code);
 
 /** Formats a moment of a log, to the second: the time alone today, with the day before. */
 export function formatLogTime(seconds: number, nowMs = Date.now()): string {

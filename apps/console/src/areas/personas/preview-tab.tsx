@@ -10,7 +10,7 @@ import { Languages, MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { BlurredPicture } from '../../components/blurred-picture.tsx';
 import { useBlurKey } from '../../components/picture-blur.ts';
-import { getLanguageName } from '../../core/format.ts';
+import { getLanguageName, getLanguageNameIn } from '../../core/format.ts';
 import { useLanguage, useT, useTranslationsIn } from '../../core/translations.tsx';
 import styles from './preview.module.css';
 import tab from './record-tab.module.css';
@@ -84,7 +84,7 @@ export function PreviewTab({ persona }: { persona: PersonaRecord }) {
           {languages.length > 0 ? (
             <p className={styles.line}>
               <Languages size={16} strokeWidth={1.75} aria-hidden="true" />
-              {languages.map((code) => getLanguageName(code, language)).join(', ')}
+              {languages.map((code) => getLanguageNameIn(language, code)).join(', ')}
             </p>
           ) : null}
           <p className={styles.bio} dir="auto" lang={bio?.code ?? own}>
