@@ -99,7 +99,8 @@ beforeAll(async () => {
   database = await testDatabase();
   server = await open();
   // Ids that equal no other number of a reply by chance.
-  await sql`select setval(pg_get_serial_sequence('person', 'id'), 70707)`.execute(server.app.db);
+  await sql`select setval(pg_get_serial_sequence('person', 'id'), 70707),
+    setval(pg_get_serial_sequence('statement', 'id'), 80808)`.execute(server.app.db);
   const mine = await server.register();
   const { userId: id, cookie } = mine;
   me = { id, cookie, wire: await server.connect(cookie), wrote: new Map() };
