@@ -100,7 +100,9 @@ export async function loadListPage<Row>(
   const { found, total } = await (isOneRow ? runPrepared : planForValues)(db, async (tx) => {
     const rows = await selectRows(tx, list, query);
     const page = { position: cursor?.position, take: take + 1, skip };
-    const pageRows = await (list.parts ? loadFromParts(tx, list, query, page) : loadRowsAfter(tx, rows, page));
+    const pageRows = await (list.parts
+      ? loadFromParts(tx, list, query, page)
+      : loadRowsAfter(tx, rows, page));
     if (cursor) return { found: pageRows, total: cursor.total };
     // A first page that is also the last needs no count.
     const isWhole = skip === 0 && pageRows.length <= take;

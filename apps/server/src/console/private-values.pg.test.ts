@@ -8,8 +8,8 @@ import { toReplyFrame } from '../rpc/frame.ts';
 import { drawPicture } from '../testing/draw-picture.ts';
 import { createHttpFixture, type HttpFixture, jarOf } from '../testing/http-fixture.ts';
 import { facts, made, notify, reason } from '../testing/once-means.ts';
+import { createEvent } from '../testing/payment-fixture.ts';
 import { loadRuleIds } from '../testing/rule-ids.ts';
-import { createEvent } from '../testing/till.ts';
 import { uploadPicture } from '../testing/upload-picture.ts';
 import { writeAsMember } from '../testing/waiting-pair.ts';
 import { consoleExports } from './registry.ts';
@@ -155,10 +155,10 @@ async function setUpCases(): Promise<void> {
 
 async function setBalance(): Promise<void> {
   const { credits } = await getBalance(fixture.db, member.id);
-  const cause = { personId: member.id, cause: 'adjustment', causeId: 'private' } as const;
+  const entry = { personId: member.id, entryType: 'adjustment', causeId: 'private' } as const;
   await fixture.db.transaction().execute((tx) =>
     grantCoins(tx, {
-      ...{ ...cause, amount: BALANCE - credits, balanceKind: 'bonus', from: 'house:gifts' },
+      ...{ ...entry, amount: BALANCE - credits, balanceKind: 'bonus', from: 'house:gifts' },
       at: fixture.clock.now,
     }),
   );

@@ -54,7 +54,16 @@ test('[C78] anybody may send one: a case in the queue public, one reply for all,
     expect([reply.statusCode, reply.body]).toEqual([202, '{"sent":true}']);
   const { language: _, ...written } = notice;
   expect(await listNotices(email)).toMatchObject([
-    { ...written, email, at: start, queue: 'public', kind: 'fraud', about: null, person_id: null, signed_in: false },
+    {
+      ...written,
+      email,
+      at: start,
+      queue: 'public',
+      kind: 'fraud',
+      about: null,
+      person_id: null,
+      signed_in: false,
+    },
   ]);
   expect(await listNotices('member@example.test')).toMatchObject([
     { person_id: expect.any(Number), signed_in: true },

@@ -251,7 +251,7 @@ test('visits are deleted after a year', async () => {
 });
 
 test('counts of followed links are deleted after a year, also of links that nobody has made', async () => {
-  const { db, clock } = till.fixture;
+  const { db, clock } = checkout.fixture;
   await countReferralVisit(db, 'made-up', clock.now);
   await countReferralVisit(db, 'made-up', new Date(clock.now.getTime() + 200 * 24 * 3_600_000));
   const count = async () =>
