@@ -26,7 +26,7 @@ const readSecrets = (output: string) => ({
   factor: /(otpauth:\S+)/.exec(output)?.[1] ?? '',
 });
 const readToken = (output: string) => /\/console\/invite\/(\S+)/.exec(output)?.[1] ?? '';
-/** Each code counts once, so the clock moves on to the next one. It follows the clock of the command. */
+/** Returns the next code: each counts once, so the clock moves on. It follows the clock of the command. */
 const code = (factor: string) => {
   fixture.clock.now = new Date(Math.max(fixture.clock.now.getTime(), Date.now()) + 60_000);
   return createFactorCode(factor, fixture.clock.now);

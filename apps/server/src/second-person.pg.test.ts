@@ -82,7 +82,7 @@ async function ask(name: string) {
     .executeTakeFirstOrThrow();
   return { who, id, before, least: least as StaffRole };
 }
-/** Everything but what the console notes of a call that waits. */
+/** Returns marks of everything but what the console notes of a call that waits. */
 async function mark() {
   const { rows } = await sql<{ jobs: number }>`
     select count(*)::int as jobs from graphile_worker._private_jobs`.execute(fixture.db);

@@ -42,7 +42,7 @@ const act = <Data = { id: number; version: number }>(
   data: object,
 ) => made<Data>({ fixture, who: staffOf(role), n: 0 }, name, data);
 
-/** A number as JSON, a file or a text writes it. */
+/** Returns the pattern of a number as JSON, a file or a text writes it. */
 const toPattern = (value: number): RegExp =>
   new RegExp(`(?<!\\d)${String(value).replace(/\B(?=(\d{3})+$)/g, '[,. ]?')}(?!\\d)`);
 const toMoneyPattern = (minor: number): RegExp =>
@@ -135,7 +135,7 @@ async function buyAndRefund(): Promise<void> {
   await act('manager', 'payments/refund', { id: payment_id, version, amount_minor: REFUNDED, reason });
 }
 
-/** A report that waits, a decision, and what staff write about the member. */
+/** Creates a report that waits, a decision, and a note of staff about the member. */
 async function setUpCases(): Promise<void> {
   const reporter = await fixture.member({ gender: 2 });
   const report = { user_id: member.id, reason: 'spam', text: 'Writes to everybody here' };
@@ -175,7 +175,7 @@ const ending: readonly string[] = [
   ...['me/end_session', 'inbox/release', 'inbox/availability', 'notes/remove', 'snippets/remove'],
   ...['cases/release', 'members/note_remove'],
 ];
-/** What the calls are asked, about the member; the others need no input. */
+/** Returns what the calls are asked about the member. The others need no input. */
 const inputs = (leaseId: number): Readonly<Record<string, readonly object[]>> => ({
   'session/step_up': [{ code: '123456' }],
   here: [{ subject: 'snippet:1' }],
