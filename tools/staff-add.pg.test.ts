@@ -61,7 +61,7 @@ test.each([
   expect(await known.execute()).toEqual([]);
 });
 
-test('a known address gets a link: what was before has ended, and its owner chooses anew', async () => {
+test('a known address gets a link: what was before has ended, and its owner chooses again', async () => {
   const email = 'lost@example.test';
   const { password, factor } = readSecrets((await add(email, 'Omer', 'admin'))[1]);
   const cookie = jarOf(await login(email, password, factor));

@@ -61,7 +61,7 @@ export async function connectStaff(at: Pick<TestServer, 'url' | 'post'>, cookie:
 export function createFactorCode(address: string, at: Date): string {
   const secret = new URL(address).searchParams.get('secret') ?? '';
   const bits = [...secret]
-    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
+    .map((character) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(character).toString(2).padStart(5, '0'))
     .join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
   const counter = Buffer.alloc(8);

@@ -31,6 +31,8 @@ const leastRoles = {
     ...['barred/remove', 'teams/save', 'personas/save', 'personas/copy', 'personas/state'],
     ...['personas/photo_add', 'personas/photo_move', 'personas/photo_remove', 'personas/story_save'],
     ...['personas/story_remove', 'personas/kit_preview', 'personas/kit_import'],
+    // Towns for the forms of members and virtual profiles.
+    'search_location',
     // For an authority: admins.
     ...['members/reveal', 'members/sessions', 'members/consents', 'members/ledger', 'members/payments'],
     ...['members/adjust', 'members/export', 'payments/list', 'payments/get', 'payments/quote'],

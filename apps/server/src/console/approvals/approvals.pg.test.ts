@@ -11,7 +11,6 @@ import { reject, reply, withAuditLog } from '../../rpc/handler.ts';
 import { runCall } from '../../rpc/run.ts';
 import { createFixture, type Fixture } from '../../testing/fixture.ts';
 import { toMemberEntry } from '../audit-subjects.ts';
-import { checkApprovals } from '../health/work-checks.ts';
 import { staffWriteWithApproval } from '../second-person.ts';
 import { countWaitingApprovals, createExpiryWatcher } from '../waiting-approvals.ts';
 import { createApprovalsDecideHandler } from './approvals-decide.ts';
@@ -461,30 +460,6 @@ describe('two accounts of one hand', () => {
       expect(await decide(theirs, me, false)).toMatchObject({ data: { state: 'refused' } });
     },
   );
-
-  test('the health names an act that only a linked one could decide, by the same rule', async () => {
-    const onlyThese = async (ids: number[]) => {
-      await fixture.db.updateTable('staff').set({ active: false }).execute();
-      await fixture.db.updateTable('staff').set({ active: true }).where('id', 'in', ids).execute();
-    };
-    const [me, other, third] = [await addStaff(), await addStaff(), await addStaff()];
-    const listStuck = async () =>
-      ((await checkApprovals(fixture.db, fixture.clock.now)).rows ?? []).map(({ id }) => id);
-    await addLink({ to: me, by: third });
-    await addLink({ to: other, by: third });
-    const [low, high] = [await askFor(11, { who: me }), await askFor(11, { who: me, minRole: 'admin' })];
-    const found = async () => (await listStuck()).filter((id) => [low, high].includes(id));
-    try {
-      await onlyThese([me, other]);
-      expect(await found()).toEqual([high]);
-      await onlyThese([me, third]);
-      expect(await found()).toEqual([low, high]);
-      await onlyThese([me, other, admin]);
-      expect(await found()).toEqual([]);
-    } finally {
-      await fixture.db.updateTable('staff').set({ active: true }).execute();
-    }
-  });
 
   test.each<Case>([
     ['a link eight days ago', ({ me, other }) => [{ to: other, by: me, agoMs: 8 * DAY_MS }]],

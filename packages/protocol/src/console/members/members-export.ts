@@ -47,7 +47,7 @@ export const membersExport = defineCall({
   rate: 'write',
   audience: { staff: MIN_ROLE_FOR_EXPORT },
   once: true,
-  // A lower role is refused at once, before anybody asks for a code.
+  // A lower role is rejected immediately, before anybody asks for a code.
   freshFactor: ({ to }: Receiver, role: StaffRole) =>
     to === 'authority' && hasRoleAtLeast(role, MIN_ROLE_FOR_AUTHORITY),
   approvable: true,

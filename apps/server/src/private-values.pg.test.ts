@@ -2,17 +2,17 @@ import { hasRoleAtLeast, STAFF_ROLES, type StaffRole } from '@afterglow/domain/s
 import { consoleCalls } from '@afterglow/protocol/console';
 import type { CallContract } from '@afterglow/protocol/define';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hashPassword } from '../auth/passwords.ts';
-import { getBalance, grantCoins } from '../features/wallet/index.ts';
-import { toReplyFrame } from '../rpc/frame.ts';
-import { drawPicture } from '../testing/draw-picture.ts';
-import { createHttpFixture, type HttpFixture, jarOf } from '../testing/http-fixture.ts';
-import { facts, made, notify, reason } from '../testing/once-means.ts';
-import { createEvent } from '../testing/payment-fixture.ts';
-import { loadRuleIds } from '../testing/rule-ids.ts';
-import { uploadPicture } from '../testing/upload-picture.ts';
-import { writeAsMember } from '../testing/waiting-pair.ts';
-import { consoleExports } from './registry.ts';
+import { hashPassword } from './auth/passwords.ts';
+import { consoleExports } from './console/registry.ts';
+import { getBalance, grantCoins } from './features/wallet/index.ts';
+import { toReplyFrame } from './rpc/frame.ts';
+import { drawPicture } from './testing/draw-picture.ts';
+import { createHttpFixture, type HttpFixture, jarOf } from './testing/http-fixture.ts';
+import { facts, made, notify, reason } from './testing/once-means.ts';
+import { loadRuleIds } from './testing/rule-ids.ts';
+import { createEvent } from './testing/payment-fixture.ts';
+import { uploadPicture } from './testing/upload-picture.ts';
+import { writeAsMember } from './testing/waiting-pair.ts';
 
 /*
  * A member whose balance, payments, email address and birth date are like nothing else, and every byte that operators and
@@ -53,10 +53,10 @@ beforeAll(async () => {
   const { settings } = fixture.app;
   await settings.set('partners', 'mixed');
   await settings.set('photo_review', 'before');
-  const most = 1_000_000;
+  const max = 1_000_000;
   await settings.set('approval_limits', {
-    ...{ coins_act: most, premium_days_act: most, coins_member_30d: most, coins_staff_day: most },
-    refund: { ILS: most, USD: most, EUR: most },
+    ...{ coins_act: max, premium_days_act: max, coins_member_30d: max, coins_staff_day: max },
+    refund: { ILS: max, USD: max, EUR: max },
   });
   for (const role of STAFF_ROLES)
     staff.set(role, (await fixture.staff({ role, name: role, languages: ['he', 'en', 'de'] })).id);
@@ -240,7 +240,7 @@ const take = (jar: string, name: string, filter?: object) =>
     })}`,
     headers: { cookie: jar },
   });
-/** Returns every file that a moderator gets, and the refusals of the others. */
+/** Returns every file that a moderator gets, and the errors for the others. */
 async function takeAll(): Promise<[string, string][]> {
   const answers: [string, string][] = [];
   for (const [name, { contract }] of Object.entries(consoleExports))
