@@ -106,6 +106,8 @@ export async function startServer(config: Config, options: Options = {}): Promis
     const resync = createStaggeredResync(app.connections);
     opened.defer(resync.stop);
     opened.defer(await replayMissedRanges(app, resync.spread));
+    // Nobody waits for it: a count that fails is made again by the first who asks.
+    app.community.members().catch(() => {});
   } else {
     // Monitoring scrapes every process, also one without HTTP routes.
     registerHealth(fastify, app);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFixture, type Fixture } from '../../testing/fixture.ts';
+import { startTestServer } from '../../testing/server-for-tests.ts';
 import { watchQueries } from '../../testing/watch-queries.ts';
 import { createCommunity } from './community.ts';
 
@@ -32,4 +33,15 @@ test('the members are counted once for all who ask at the same time, and again a
   expect(second).toHaveLength(1);
   expect(new Set(answers)).toEqual(new Set([1]));
   await expect.poll(() => community.members()).toBe(2);
+});
+
+test('a server counts the members when it starts, before anybody asks', async () => {
+  const isCount = ({ text }: { text: string }) => text.includes('as members from member');
+  await watchQueries(async (sent) => {
+    const server = await startTestServer();
+    await expect.poll(() => sent.filter(isCount).length).toBe(1);
+    await server.app.community.members();
+    expect(sent.filter(isCount)).toHaveLength(1);
+    await server.stop();
+  });
 });

@@ -8,8 +8,8 @@ import { getTranslate } from '../../mail/email-parts.ts';
 const TTL_MS = 10 * MINUTE_MS;
 
 /**
- * Counts the members at most every ten minutes, once for everybody who asks meanwhile. Only the first callers of a
- * process wait for the count; later ones get the last one while it runs.
+ * Counts the members at most every ten minutes, once for everybody who asks meanwhile. A server counts when it starts:
+ * only who asks before the first count has ended waits for it. Later callers get the last count while another runs.
  */
 export function createCommunity({ replica, now }: Pick<App, 'replica' | 'now'>): App['community'] {
   let cached: { at: number; members: number } | undefined;
