@@ -31,7 +31,7 @@ export const staffUser = z.object({
 });
 export type StaffUser = z.output<typeof staffUser>;
 
-/** How many conversations wait. */
+/** How many conversations wait. 10,000 also stands for more. */
 export const waiting = z.object({
   count: z.number().int().nonnegative(),
   /** The start of the longest wait; null when nobody waits. */

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createFixture, type Fixture } from '../../testing/fixture.ts';
 import { createWaitingPair, emptyQueue, type WaitingPair } from '../../testing/waiting-pair.ts';
-import { countWaiting, countWaitingByStaff, selectLongestWaiting } from './queue.ts';
+import { watchQueries } from '../../testing/watch-queries.ts';
+import { countAllWaiting, countWaiting, countWaitingByStaff, selectLongestWaiting } from './queue.ts';
 
 let fixture: Fixture;
 let staffId: number;
@@ -147,20 +148,49 @@ test('what somebody has passed on is not in their number, nor the oldest that wa
   expect(await countWaitingByStaff(fixture.db, now)).toEqual([{ staffId, ...one }]);
 });
 
-test('the number for one reader ends at 10,000, of which the oldest is the oldest of all', async () => {
-  const { personaId } = await createWaitingPair(fixture, { minutesAgo: 50 });
+/** Fills the queue with conversations that began to wait ten minutes ago, and one that waited longer and came last. */
+async function fillQueue(count: number): Promise<void> {
+  const { personaId } = await createWaitingPair(fixture, { minutesAgo: 10 });
   const since = new Date(fixture.clock.now.getTime() - 600_000);
   await sql`
     with people as (
-      insert into person (gender, birth) select 1, '1990-01-01' from generate_series(1, 10001) returning id)
+      insert into person (gender, birth) select 1, '1990-01-01' from generate_series(1, ${count}::int) returning id)
     insert into conversation (owner_id, peer_id, last_message_id, last_at, last_type, last_text, last_sender_id, waiting_since)
     select ${personaId}, id, 1, ${since}, 'text', '', id, ${since}::timestamptz + id * interval '1 millisecond' from people`.execute(
     fixture.db,
   );
+  await createWaitingPair(fixture, { minutesAgo: 50 });
   await sql`analyze conversation, person`.execute(fixture.db);
+}
+
+test('numbers end at 10,000, of which the oldest is the oldest of all', async () => {
+  await fillQueue(10_000);
   const { now } = fixture.clock;
-  expect(await countWaiting(fixture.db, now, { staffId, languages: ['en'] })).toEqual({
-    count: 10_000,
-    oldest: Math.floor(now.getTime() / 1000) - 3_000,
-  });
+  const most = { count: 10_000, oldest: Math.floor(now.getTime() / 1000) - 3_000 };
+  expect(await countWaiting(fixture.db, now, { staffId, languages: ['en'] })).toEqual(most);
+  expect(await countAllWaiting(fixture.db, now)).toEqual(most);
+  expect(await countWaitingByStaff(fixture.db, now)).toEqual([{ staffId, ...most }]);
+});
+
+type Plan = { 'Relation Name'?: string; 'Actual Rows': number; 'Actual Loops': number; Plans?: Plan[] };
+const countRead = (plan: Plan): number =>
+  (plan['Relation Name'] === 'conversation' ? plan['Actual Rows'] * plan['Actual Loops'] : 0) +
+  (plan.Plans ?? []).reduce((sum, part) => sum + countRead(part), 0);
+
+test('a queue of 30,000 is not read to its end', async () => {
+  await fillQueue(30_000);
+  const { now } = fixture.clock;
+  const counts = [
+    () => countAllWaiting(fixture.db, now),
+    () => countWaiting(fixture.db, now, { staffId, languages: ['en'] }),
+  ];
+  for (const count of counts) {
+    const [statement] = await watchQueries(count);
+    const { rows } = await fixture.pool.query(
+      `explain (analyze, format json) ${statement?.text}`,
+      statement?.values,
+    );
+    const { Plan: plan } = rows[0]['QUERY PLAN'][0] as { Plan: Plan };
+    expect(countRead(plan), JSON.stringify(plan)).toBeLessThan(10_100);
+  }
 });
