@@ -32,8 +32,8 @@ import { measureTreeCpuS } from './tree-cpu.ts';
 
 // P1 stored, charged and delivered messages; P2 latency at a fixed rate; P3 typing; P4 compared with one
 // transaction for each message; P5 with ten times the users; P1p and P3p a process on every core; P16 two
-// processes over Redis; P18 nothing lost, doubled or charged twice, also after kill -9. Runs are interleaved,
-// but P1p and P3p come by themselves at the end; ratios are medians of pairs. `--exact`: P18 alone.
+// processes over Redis; P18 nothing lost, doubled or charged twice, also after kill -9. Runs are interleaved;
+// ratios are medians of pairs. `--exact`: P18 alone.
 
 const pairs = quick ? 1 : 3;
 const fewUsers = exact ? 40 : quick ? 20 : 100;
@@ -150,6 +150,24 @@ runBench(async () => {
       return result;
     };
 
+    const missingRedis = findMissingForTwo();
+    const redis = missingRedis ? undefined : await startRedis(postgres.folder);
+    if (missingRedis && !missing) unmeasured.push(...['P1p', 'P3p'].map((id) => ({ id, why: missingRedis })));
+    // Runs only while it is measured: on the same database, even idle, the others deliver a quarter less.
+    const runOnEveryCore = async (redisUrl: string) => {
+      const everyCore = await startServer({
+        ...environment,
+        ROLES: 'gateway',
+        PROCESSES: 'auto',
+        REDIS_URL: redisUrl,
+      });
+      const cpuS = async () => measureTreeCpuS(everyCore.pid) + measureTreeCpuS(postgres.pid);
+      await runOnOurs(everyCore, fewUsers);
+      addResult('everyCore', await runOnOurs(everyCore, fewUsers, { cpuS }));
+      addResult('everyCoreTyping', await runOnOurs(everyCore, fewUsers, { cpuS, typing: true }));
+      await everyCore.stop();
+    };
+
     await runOnOurs(oneByOne, fewUsers);
     for (let pair = 0; pair < pairs; pair++) {
       addResult('ours', await runOnOurs(server, fewUsers));
@@ -163,6 +181,7 @@ runBench(async () => {
       addResult('typing', await runOnOurs(server, fewUsers, { typing: true }));
       if (typingPeer) addResult('typingPeer', await runOnPeer(typingPeer));
       addResult('typingRelay', await runOnRelay({ typing: true }));
+      if (redis) await runOnEveryCore(redis);
     }
     if (archive) {
       // A reference that fails to do its work is no reference.
@@ -178,25 +197,6 @@ runBench(async () => {
     } else
       unmeasured.push(...['P1', 'P1c', 'P1p', 'P2', 'P3', 'P3p'].map((id) => ({ id, why: missing ?? '' })));
     await oneByOne.stop();
-
-    const missingRedis = findMissingForTwo();
-    if (missingRedis) {
-      if (!missing) unmeasured.push(...['P1p', 'P3p'].map((id) => ({ id, why: missingRedis })));
-    } else {
-      // Alone, at the end: while it runs on the same database, even idle, the others deliver a quarter less.
-      const everyCore = await startServer({
-        ...environment,
-        ROLES: 'gateway',
-        PROCESSES: 'auto',
-        REDIS_URL: await startRedis(postgres.folder),
-      });
-      const cpuS = async () => measureTreeCpuS(everyCore.pid) + measureTreeCpuS(postgres.pid);
-      for (let pair = 0; pair < pairs; pair++) {
-        addResult('everyCore', await runOnOurs(everyCore, fewUsers, { cpuS }));
-        addResult('everyCoreTyping', await runOnOurs(everyCore, fewUsers, { cpuS, typing: true }));
-      }
-      await everyCore.stop();
-    }
 
     const two = await measureTwoProcesses({
       members: members.slice(0, fewUsers),
