@@ -54,3 +54,10 @@ test('a row has the title of what is measured', () => {
   const title = 'send_message: gift';
   expect(createGrowthRow({ name: 'send_message', title, side: 'member' }, [timing]).title).toBe(title);
 });
+
+test('a call that is not judged is shown with the reason, and is not the worst', () => {
+  const count = member('broadcasts/count', [time(10), time(90)]);
+  const rows = [member('even', [time(10), time(11)]), count];
+  expect(createGrowthFigure('member', rows, 1_000)).toMatchObject({ ratio: 1.1 });
+  expect(formatGrowthRow(count)).toMatch(/ 9\.00 .* not judged: counts exactly/);
+});

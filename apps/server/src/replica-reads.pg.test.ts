@@ -105,7 +105,26 @@ describe('a replica that follows', () => {
   test('[SC14] each listed read runs on it, and what it shows is the same', async () => {
     const me = await fixture.member({ sGender: 2, radiusKm: 100 });
     const people = await addPeople(12);
+    const manager = (await fixture.staff({ role: 'manager' })).id;
+    const draft = await fixture.db
+      .insertInto('broadcast')
+      .values({
+        name: 'Spring',
+        kind: 'service',
+        segment: '{}',
+        channels: ['in_app'],
+        texts: '{}',
+        created_at: fixture.clock.now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     await standby.catchUp();
+    const countAudience = async (where: Fixture) => {
+      const reply = await where.staffCall(manager, 'broadcasts/count', draft);
+      const { count_token, expires, ...audience } = (reply as unknown as { data: Record<string, unknown> })
+        .data;
+      return audience;
+    };
     const reads: [what: string, read: (where: Fixture) => Promise<unknown>][] = [
       ['the deck', (where) => list('explore', me.id, {}, where)],
       ['the nearest', (where) => list('meet', me.id, page, where)],
@@ -115,6 +134,7 @@ describe('a replica that follows', () => {
       ['samples', (where) => listSamples(where.app, 'en', 2)],
       ['the time to answer', (where) => call(me.id, 'profile', { user_id: people[0] }, where)],
       ['how many members', (where) => where.app.community.members()],
+      ['whom a broadcast is for', countAudience],
     ];
     for (const [what, read] of reads) {
       let onReplica: unknown;

@@ -4,10 +4,14 @@ import { countAudience } from './audience.ts';
 import { loadBroadcast } from './broadcast-rows.ts';
 import { createCountToken } from './count-token.ts';
 
+/**
+ * The count may lag: when the broadcast starts, its audience is counted again on the primary, and it pauses if that
+ * differs too much.
+ */
 export const broadcastsCountHandler = staffRead(broadcastsCount, async ({ db, app, now }, { id }) => {
   const target = await loadBroadcast(db, id, now);
   if (!target) return reject('not_found');
-  const audience = await countAudience(db, target, { now, exceptId: id });
+  const audience = await countAudience(app.replica, target, { now, exceptId: id });
   const { token, expires } = createCountToken(
     app.config.secret,
     { id, people: audience.people, target },
