@@ -74,7 +74,8 @@ export const dataTerms: Readonly<Record<string, DataTerm>> = Object.fromEntries(
     record: 'who of the staff asked for what, and who agreed, for disputes and authorities',
   }),
   ...list('figure_hour figure_day', { bounded: 'one row for each figure and hour or day' }),
-  ...list('campaign_visit', { bounded: 'one row for each code of the operator and day' }),
+  ...list('spin_count', { bounded: 'one row for each segment of a table of weights' }),
+  ...list('campaign_day campaign_visit', { bounded: 'one row for each code of the operator and day' }),
   ...list('staff_shift shift shift_break', { bounded: 'the working time of staff' }),
   ...list('staff_session staff_code_try staff_invite recovery_code', {
     bounded: 'a few for each member of staff',

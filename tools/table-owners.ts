@@ -32,6 +32,8 @@ const storedPersona = { [persona('store-personas')]: asPersona, [persona('save-p
  * public, or is filtered again on the primary before it is shown.
  */
 export const replicaReaders: Readonly<Record<string, string>> = {
+  'apps/server/src/console/broadcasts/broadcasts-count.ts':
+    'the audience is counted again on the primary when the broadcast starts',
   'apps/server/src/features/discovery/answer-time.ts':
     'the median of a week of answers, cached for a minute, is the same half a minute later',
   'apps/server/src/features/discovery/deck-store.ts':
@@ -52,7 +54,12 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = Object.fromEntr
   ...listOwned('server/backup', ['backup_run']),
   ...listOwned('server/places', ['place', 'place_name']),
   ...listOwned('server/media', ['media']),
-  ...listOwned('server/campaigns', ['campaign_delivery', 'campaign_member', 'campaign_visit']),
+  ...listOwned('server/campaigns', [
+    'campaign_day',
+    'campaign_delivery',
+    'campaign_member',
+    'campaign_visit',
+  ]),
   ...listOwned('server/settings', ['scheduled_setting']),
   ...listOwned('server/jobs', ['job_worker', 'letter_owed']),
   ...listOwned('server/push', ['push_key', 'push_mark', 'push_note', 'push_subscription']),
@@ -127,7 +134,7 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = Object.fromEntr
   ]),
   ...listOwned('server/features/spotlight', ['boost', 'boost_showing']),
   ...listOwned('server/features/stories', ['story', 'story_seen']),
-  ...listOwned('server/features/wheel', ['spin', 'wheel_seed', 'wheel_weights']),
+  ...listOwned('server/features/wheel', ['spin', 'spin_count', 'wheel_seed', 'wheel_weights']),
   ...listOwned('server/features/chat', ['conversation', 'gift', 'gift_seeded']),
   ...listOwned('server/console-shared', ['approval', 'team_staff']),
   ...listOwned('server/console-operators', ['inbox_lease', 'shift_break', 'staff_shift']),

@@ -290,6 +290,18 @@ export interface Campaign {
   version: Generated<number>;
 }
 
+export interface CampaignDay {
+  campaign_id: number;
+  day: string;
+  first_buyers: Generated<number>;
+  net_eur: Generated<number>;
+  net_ils: Generated<number>;
+  net_usd: Generated<number>;
+  registered: Generated<number>;
+  verified: Generated<number>;
+  withdrawn: Generated<number>;
+}
+
 export interface CampaignDelivery {
   amount_minor: number | null;
   at: Timestamp;
@@ -313,9 +325,13 @@ export interface CampaignMember {
   click: string | null;
   code: string;
   first_payment_id: number | null;
+  net_eur: Generated<number>;
+  net_ils: Generated<number>;
+  net_usd: Generated<number>;
   person_id: number;
   registered_at: Timestamp;
   verified_at: Timestamp | null;
+  withdrawn: Generated<boolean>;
 }
 
 export interface CampaignVisit {
@@ -1219,6 +1235,12 @@ export interface Spin {
   weights_id: number;
 }
 
+export interface SpinCount {
+  drawn: number;
+  place: number;
+  weights_id: number;
+}
+
 export interface SpinMovement {
   at: Timestamp;
   cause: string;
@@ -1451,6 +1473,7 @@ export interface DB {
   broadcast: Broadcast;
   broadcast_send: BroadcastSend;
   campaign: Campaign;
+  campaign_day: CampaignDay;
   campaign_delivery: CampaignDelivery;
   campaign_member: CampaignMember;
   campaign_visit: CampaignVisit;
@@ -1535,6 +1558,7 @@ export interface DB {
   snippet: Snippet;
   snippet_use: SnippetUse;
   spin: Spin;
+  spin_count: SpinCount;
   spin_movement: SpinMovement;
   staff: Staff;
   staff_code_try: StaffCodeTry;

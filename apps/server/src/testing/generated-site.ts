@@ -25,6 +25,7 @@ export async function fillSite(client: pg.Client, members: number): Promise<void
   await swipe(client, members);
   await fillAroundMembers(client, members);
   await fillStaffWork(client, members);
+  await sum(client);
   await client.query('reset session_replication_role');
   await advanceIds(client);
   await client.query('vacuum analyze');
@@ -45,6 +46,19 @@ async function placeMembers(client: pg.Client, members: number): Promise<void> {
   await client.query(`
     update conversation set waiting_since = last_at from person
     where person.id = owner_id and virtual and peer_id % ${Math.max(1, Math.round(members / 200))} = 0`);
+}
+
+/** Stores the sums that triggers keep. */
+async function sum(client: pg.Client): Promise<void> {
+  await client.query('select sum_campaign_members(array_agg(person_id)) from campaign_member');
+  await client.query(`
+    insert into campaign_day (campaign_id, day, registered, verified, first_buyers, withdrawn, net_ils, net_usd, net_eur)
+    select campaign_id, (registered_at at time zone 'UTC')::date, count(*), count(verified_at), count(first_payment_id),
+      count(*) filter (where withdrawn), sum(net_ils), sum(net_usd), sum(net_eur)
+    from campaign_member group by 1, 2`);
+  await client.query(`
+    update broadcast set stored_sent = (
+      select count(*) from broadcast_send where broadcast_id = broadcast.id and broadcast_send.state = 'sent')`);
 }
 
 async function swipe(client: pg.Client, members: number): Promise<void> {

@@ -21,13 +21,6 @@ const stateSql = (now: Date) => sql<BroadcastState>`
       and approval.subject_version = broadcast.version
   ) then 'waiting' else broadcast.state end`;
 
-const countSends = (state: string) => sql<number>`(
-  select count(*)::int from broadcast_send where broadcast_id = broadcast.id and broadcast_send.state = ${state})`;
-/** The rows of old broadcasts are deleted; their counts are stored. */
-const sentSql = sql<number>`coalesce(broadcast.stored_sent, ${countSends('sent')})`;
-const failedSql = sql<number>`coalesce(broadcast.stored_failed, ${countSends('failed')})`;
-const leftSql = sql<number>`coalesce(broadcast.stored_left, ${countSends('due')})`;
-
 const foldedName = foldName(sql.ref('broadcast.name'));
 
 export const createBroadcastsList = (db: Kysely<DB>, now: Date) =>
@@ -46,8 +39,8 @@ export const createBroadcastsList = (db: Kysely<DB>, now: Date) =>
         'staff.name as staff_name',
         'broadcast.version',
         stateSql(now).as('state'),
-        sentSql.as('sent'),
-        failedSql.as('failed'),
+        'broadcast.stored_sent as sent',
+        'broadcast.stored_failed as failed',
       ]),
     id: 'broadcast.id',
     sorts: { name: [foldedName], at: [sql`coalesce(broadcast.at, 'infinity')`] },
@@ -98,7 +91,7 @@ export async function loadBroadcast(
 export async function countLeft(db: Kysely<DB>, id: number): Promise<number> {
   const row = await db
     .selectFrom('broadcast')
-    .select(leftSql.as('left'))
+    .select('stored_left as left')
     .where('id', '=', id)
     .executeTakeFirst();
   return row?.left ?? 0;

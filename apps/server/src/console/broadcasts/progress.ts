@@ -1,7 +1,7 @@
 import type { BroadcastState } from '@afterglow/domain/broadcasts';
 import { hasRoleAtLeast, isStaffRole } from '@afterglow/domain/staff-role';
 import { broadcastsProgress } from '@afterglow/protocol/console/broadcasts/broadcasts-progress';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { App } from '../../app.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Ctx } from '../../rpc/context.ts';
@@ -12,14 +12,12 @@ type Progress = { state: BroadcastState; sent: number; failed: number; left: num
 
 /** Returns how far a broadcast has come. */
 export async function loadProgress(db: Kysely<DB>, id: number): Promise<Progress | undefined> {
-  const { rows } = await sql<Progress>`
-    select broadcast.state,
-      (count(*) filter (where broadcast_send.state = 'sent'))::int as sent,
-      (count(*) filter (where broadcast_send.state = 'failed'))::int as failed,
-      (count(*) filter (where broadcast_send.state = 'due'))::int as "left"
-    from broadcast left join broadcast_send on broadcast_id = broadcast.id
-    where broadcast.id = ${id} group by broadcast.id`.execute(db);
-  return rows[0];
+  const row = await db
+    .selectFrom('broadcast')
+    .select(['state', 'stored_sent as sent', 'stored_failed as failed', 'stored_left as left'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && { ...row, state: row.state as BroadcastState };
 }
 
 /** Sends `broadcasts/progress` to everybody who may see broadcasts. Call it after the commit. */

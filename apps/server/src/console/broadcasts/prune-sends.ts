@@ -12,19 +12,18 @@ const STORED_DAYS = 90;
  */
 export async function pruneSends(db: Kysely<DB>, now: Date): Promise<void> {
   const before = new Date(now.getTime() - STORED_DAYS * DAY_MS);
-  await sql`
-    update broadcast set
-      stored_sent = (select count(*) from broadcast_send where broadcast_id = broadcast.id and broadcast_send.state = 'sent'),
-      stored_failed = (select count(*) from broadcast_send where broadcast_id = broadcast.id and broadcast_send.state = 'failed'),
-      stored_left = (select count(*) from broadcast_send where broadcast_id = broadcast.id and broadcast_send.state = 'due')
-    where state in ('sent', 'stopped') and stored_sent is null and at < ${before} and not exists (
+  const { rows } = await sql<{ id: number }>`
+    select id from broadcast
+    where state in ('sent', 'stopped') and at < ${before} and not exists (
       select from broadcast_send where broadcast_id = broadcast.id and broadcast_send.at >= ${before})`.execute(
     db,
   );
+  const ids = rows.map(({ id }) => id);
   await deleteInBatches((limit) =>
     sql`
       delete from broadcast_send where ctid in (
-        select broadcast_send.ctid from broadcast_send join broadcast on broadcast.id = broadcast_id
-        where stored_sent is not null limit ${limit})`.execute(db),
+        select ctid from broadcast_send where broadcast_id = any(${ids}::bigint[]) limit ${limit})`.execute(
+      db,
+    ),
   );
 }

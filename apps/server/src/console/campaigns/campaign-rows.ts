@@ -1,10 +1,10 @@
 import type { CampaignState } from '@afterglow/domain/campaigns';
 import type { Currency } from '@afterglow/domain/money';
+import { DAY_MS } from '@afterglow/domain/time';
 import type { CampaignRow } from '@afterglow/protocol/console/campaigns/campaign-row';
 import { campaignsList } from '@afterglow/protocol/console/campaigns/campaigns-list';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { isPurchaseSql } from '../../features/wallet/index.ts';
 import { defineList, type RowOf } from '../list.ts';
 import { beginsWith, foldName, matchIdOr } from '../list-search.ts';
 
@@ -20,61 +20,76 @@ type ListedCampaign = Omit<CampaignRow, 'net_minor' | 'state' | 'currency'> & {
   net_EUR: number;
 };
 
-/** Returns whether a time is in the period. */
-function isInPeriodSql(period: Period, at: RawBuilder<unknown>): RawBuilder<SqlBool> {
-  const starts = [period.from, period.at?.from].filter((bound) => bound !== undefined);
-  const ends = [period.to, period.at?.to].filter((bound) => bound !== undefined);
+/** In milliseconds, without an end infinite: `from` is included, `to` is not. */
+type Span = { from: number; to: number };
+
+const toSpan = ({ at, from, to }: Period): Span => ({
+  from: 1000 * Math.max(from ?? Number.NEGATIVE_INFINITY, at?.from ?? Number.NEGATIVE_INFINITY),
+  to: 1000 * Math.min(to ?? Number.POSITIVE_INFINITY, at?.to ?? Number.POSITIVE_INFINITY),
+});
+
+/** Returns the days that are wholly in a span, by UTC, and what is left of it at its ends. */
+function splitByDay({ from, to }: Span): { days: Span; ends: Span[] } {
+  const days = { from: Math.ceil(from / DAY_MS) * DAY_MS, to: Math.floor(to / DAY_MS) * DAY_MS };
+  const ends = [
+    { from, to: Math.min(days.from, to) },
+    { from: Math.max(days.from, days.to), to },
+  ];
+  return { days, ends: ends.filter((end) => end.from < end.to) };
+}
+
+/** Condition: a time is in the span. */
+function isInSpanSql({ from, to }: Span, at: RawBuilder<unknown>): RawBuilder<SqlBool> {
   const conditions = [
-    ...starts.map((bound) => sql<SqlBool>`${at} >= ${new Date(bound * 1000)}::timestamptz`),
-    ...ends.map((bound) => sql<SqlBool>`${at} < ${new Date(bound * 1000)}::timestamptz`),
+    ...(Number.isFinite(from) ? [sql<SqlBool>`${at} >= ${new Date(from)}::timestamptz`] : []),
+    ...(Number.isFinite(to) ? [sql<SqlBool>`${at} < ${new Date(to)}::timestamptz`] : []),
   ];
   return conditions.length > 0 ? sql<SqlBool>`${sql.join(conditions, sql` and `)}` : sql<SqlBool>`true`;
 }
 
-/** The remaining amount of a payment, as the money figures count it: its amount less refunds and the chargeback. */
-const NET = sql`payment.amount_minor
-  - case when payment.state = 'charged_back' then payment.amount_minor - payment.refunded_minor else 0 end
-  - coalesce((
-      select sum(payment_refund.amount_minor) from payment_refund
-      where payment_id = payment.id and payment_refund.reason in ('requested', 'by_provider') and returned_at is not null
-    ), 0)`;
+const startOfDay = sql`(day::timestamp at time zone 'UTC')`;
 
-const sumNet = (currency: Currency) =>
-  sql`coalesce(sum(net) filter (where currency = ${currency}), 0)::float8 as ${sql.ref(`net_${currency}`)}`;
+/** Returns what the campaigns have brought in a span: a row for each whole day, and for each member of its ends. */
+function broughtSql(span: Span): RawBuilder<unknown> {
+  const { days, ends } = splitByDay(span);
+  const parts = ends.map(
+    (end) => sql`union all
+      select campaign.id, 1, (verified_at is not null)::int, (first_payment_id is not null)::int, withdrawn::int,
+        net_ils, net_usd, net_eur
+      from campaign join campaign_member on campaign_member.campaign_id = campaign.id
+      where ${isInSpanSql(end, sql`registered_at`)}`,
+  );
+  return sql`(
+    select campaign_id, registered, verified, first_buyers, withdrawn, net_ils, net_usd, net_eur from campaign_day
+    where ${isInSpanSql(days, startOfDay)} ${sql.join(parts, sql` `)}
+  ) brought`;
+}
 
 /**
- * Returns the sub-query of the campaigns with their figures. Each table is read once, regardless of the
- * number of campaigns.
+ * Returns the sub-query of the campaigns with their figures. It reads sums of days, and the members of a part of a day
+ * at each end of the period.
  */
-const campaignsSql = (period: Period) => sql<ListedCampaign>`(
+function campaignsSql(period: Period) {
+  const span = toSpan(period);
+  return sql<ListedCampaign>`(
   select campaign.id, campaign.code, campaign.name, campaign.partner, campaign.state, campaign.version,
     campaign.cost_minor::float8 as cost_minor, campaign.currency, coalesce(visited.visits, 0) as visits,
     coalesce(came.registered, 0) as registered, coalesce(came.verified, 0) as verified,
     coalesce(came.first_buyers, 0) as first_buyers, coalesce(came.withdrawn, 0) as withdrawn,
-    coalesce(paid."net_ILS", 0) as "net_ILS", coalesce(paid."net_USD", 0) as "net_USD", coalesce(paid."net_EUR", 0) as "net_EUR"
+    coalesce(came."net_ILS", 0) as "net_ILS", coalesce(came."net_USD", 0) as "net_USD", coalesce(came."net_EUR", 0) as "net_EUR"
   from campaign
   left join (
     select campaign_id, sum(visits)::float8 as visits from campaign_visit
-    where ${isInPeriodSql(period, sql`(day::timestamp at time zone 'UTC')`)} group by 1
+    where ${isInSpanSql(span, startOfDay)} group by 1
   ) visited on visited.campaign_id = campaign.id
   left join (
-    select campaign_id, count(*)::float8 as registered, count(verified_at)::float8 as verified,
-      count(first_payment_id)::float8 as first_buyers,
-      count(*) filter (where exists (
-        select from withdrawal where withdrawal.person_id = campaign_member.person_id and (signed_in or outcome = 'refunded')
-      ))::float8 as withdrawn
-    from campaign_member where ${isInPeriodSql(period, sql`registered_at`)} group by 1
+    select campaign_id, sum(registered)::float8 as registered, sum(verified)::float8 as verified,
+      sum(first_buyers)::float8 as first_buyers, sum(withdrawn)::float8 as withdrawn,
+      sum(net_ils)::float8 as "net_ILS", sum(net_usd)::float8 as "net_USD", sum(net_eur)::float8 as "net_EUR"
+    from ${broughtSql(span)} group by 1
   ) came on came.campaign_id = campaign.id
-  left join (
-    select campaign_id, ${sumNet('ILS')}, ${sumNet('USD')}, ${sumNet('EUR')}
-    from campaign_member
-    cross join lateral (
-      select payment.currency, ${NET} as net from payment
-      where payment.person_id = campaign_member.person_id and ${isPurchaseSql()}
-    ) payment
-    where first_payment_id is not null and ${isInPeriodSql(period, sql`registered_at`)} group by 1
-  ) paid on paid.campaign_id = campaign.id
 )`;
+}
 
 /** The net in the currency of the cost, as currencies are never added. */
 const OWN_NET = sql`case listed.currency

@@ -3,7 +3,7 @@ import { toUnixSeconds } from '@afterglow/domain/time';
 import { WHEEL_PRIZES } from '@afterglow/domain/wheel';
 import { checkWheel, roundToHundredths } from '@afterglow/domain/wheel-rules';
 import type { WheelRecord } from '@afterglow/protocol/console/economy/wheel-get';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { AppServices } from '../../app.ts';
 import type { DB } from '../../db/schema.ts';
 import { listWeightTables } from '../../features/wheel/index.ts';
@@ -23,8 +23,11 @@ export async function loadWheelRecord(
   const [table] = tables;
   if (!table) throw new Error('the wheel has no weights');
   const { id, weights, since } = table;
-  const { rows } = await sql<{ place: number; drawn: number }>`
-    select place, count(*)::int as drawn from spin where weights_id = ${id} group by place`.execute(db);
+  const rows = await db
+    .selectFrom('spin_count')
+    .select(['place', 'drawn'])
+    .where('weights_id', '=', id)
+    .execute();
   const drawCounts = new Map(rows.map(({ place, drawn }) => [place, drawn]));
   const draws = rows.reduce((sum, { drawn }) => sum + drawn, 0);
   const price = app.settings.current().prices.spin;

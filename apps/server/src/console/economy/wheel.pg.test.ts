@@ -1,5 +1,6 @@
 import { DEFAULT_WEIGHTS, WHEEL_PRIZES } from '@afterglow/domain/wheel';
 import type { WheelRecord } from '@afterglow/protocol/console/economy/wheel-get';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listWeightTables } from '../../features/wheel/index.ts';
 import { expectCleanAudit } from '../../testing/clean-audit.ts';
@@ -68,6 +69,12 @@ describe('wheel/get', () => {
     const { segments, draws, chi_square: chiSquare, p, table_id: table, version } = await get();
     expect(draws).toBeGreaterThanOrEqual(40);
     expect(segments.reduce((sum, { drawn }) => sum + drawn, 0)).toBe(draws);
+    const { rows: counted } = await sql<{ place: number; drawn: number }>`
+      select place, count(*) as drawn from spin where weights_id = ${table} group by place`.execute(
+      fixture.db,
+    );
+    const drawnOf = new Map(counted.map(({ place, drawn }) => [place, drawn]));
+    expect(segments.map(({ drawn }) => drawn)).toEqual(segments.map(({ place }) => drawnOf.get(place) ?? 0));
     for (const { odds, expected } of segments) expect(expected).toBeCloseTo(odds * draws, 9);
     expect(chiSquare).toBeGreaterThanOrEqual(0);
     // A fair wheel is below this once in a million times.

@@ -37,6 +37,8 @@ test('each column with data of a member is exported, or left out on purpose', as
     appeal: ['trace_id'],
     auth_session: ['token'],
     boost: ['bought_ends_at', 'credits_version', 'settled_at', 'trace_id'],
+    // Sums of their payments, which are exported themselves.
+    campaign_member: ['net_eur', 'net_ils', 'net_usd', 'withdrawn'],
     // The statement has the decision of a case. Its messages are exported with their conversation.
     case_file: [
       ...['claimed_until', 'created_at', 'decided_by', 'due_at', 'item_id', 'item_kind', 'kind'],
