@@ -32,7 +32,7 @@ const storedPersona = { [persona('store-personas')]: asPersona, [persona('save-p
  * public, or is filtered again on the primary before it is shown.
  */
 export const replicaReaders: Readonly<Record<string, string>> = {
-  'apps/server/src/console/broadcasts/broadcasts-count.ts':
+  'apps/server/src/console/broadcasts/audience.ts':
     'the audience is counted again on the primary when the broadcast starts',
   'apps/server/src/features/discovery/answer-time.ts':
     'the median of a week of answers, cached for a minute, is the same half a minute later',

@@ -4,6 +4,7 @@ import type { Registry } from 'prom-client';
 import type { Sessions } from './auth/sessions.ts';
 import type { Blobs } from './blobs/blobs.ts';
 import type { Config } from './config.ts';
+import type { Audiences } from './console/broadcasts/audience.ts';
 import type { ListWatchers } from './console/list-watchers.ts';
 import type { RecordPresence } from './console/record-presence.ts';
 import type { DB } from './db/schema.ts';
@@ -88,6 +89,7 @@ export type App = {
   totals: { notify: (personId: number) => void };
   /** The number of members, counted every ten minutes. */
   community: { members: () => Promise<number> };
+  audiences: Audiences;
   /** Console connections of this process that show a list. They are notified of new rows. */
   listWatchers: ListWatchers;
   /** Which members of staff have a record of the console open, on any process. */

@@ -6,6 +6,7 @@ import type { App } from './app.ts';
 import { createSessions } from './auth/sessions.ts';
 import { openBlobs } from './blobs/open-blobs.ts';
 import type { Config } from './config.ts';
+import { createAudiences } from './console/broadcasts/audience.ts';
 import { createHealthMetrics } from './console/health/health-metrics.ts';
 import { openListWatchers } from './console/list-watchers.ts';
 import { createShiftNotifier } from './console/operators/shift.ts';
@@ -209,6 +210,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     sendWriter: createSendWriter({ ...baseServices, metrics }),
     totals: createTotals(baseServices),
     community: createCommunity(baseServices),
+    audiences: createAudiences(baseServices),
     listWatchers: register(
       openListWatchers({
         ...baseServices,

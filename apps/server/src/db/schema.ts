@@ -258,9 +258,9 @@ export interface Broadcast {
   staff_id: number | null;
   started: Generated<boolean>;
   state: Generated<string>;
-  stored_failed: number | null;
-  stored_left: number | null;
-  stored_sent: number | null;
+  stored_failed: Generated<number>;
+  stored_left: Generated<number>;
+  stored_sent: Generated<number>;
   texts: Json;
   version: Generated<number>;
 }

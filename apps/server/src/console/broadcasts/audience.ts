@@ -117,6 +117,15 @@ export async function countAudience(
   };
 }
 
+/** Counts audiences on the replica, for counts that may lag. */
+export type Audiences = {
+  count: (target: Target, when: { now: Date; exceptId: number }) => Promise<Audience>;
+};
+
+export const createAudiences = ({ replica }: { replica: Kysely<DB> }): Audiences => ({
+  count: (target, when) => countAudience(replica, target, when),
+});
+
 const fromEach = <Key extends string>(keys: readonly Key[], count: (key: Key) => number) =>
   Object.fromEntries(keys.map((key) => [key, count(key)])) as Record<Key, number>;
 

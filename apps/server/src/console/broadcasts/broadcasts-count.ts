@@ -1,6 +1,5 @@
 import { broadcastsCount } from '@afterglow/protocol/console/broadcasts/broadcasts-count';
 import { reject, reply, staffRead } from '../../rpc/handler.ts';
-import { countAudience } from './audience.ts';
 import { loadBroadcast } from './broadcast-rows.ts';
 import { createCountToken } from './count-token.ts';
 
@@ -11,7 +10,7 @@ import { createCountToken } from './count-token.ts';
 export const broadcastsCountHandler = staffRead(broadcastsCount, async ({ db, app, now }, { id }) => {
   const target = await loadBroadcast(db, id, now);
   if (!target) return reject('not_found');
-  const audience = await countAudience(app.replica, target, { now, exceptId: id });
+  const audience = await app.audiences.count(target, { now, exceptId: id });
   const { token, expires } = createCountToken(
     app.config.secret,
     { id, people: audience.people, target },

@@ -1,11 +1,11 @@
 import type { CampaignRecord, CampaignRow } from '@afterglow/protocol/console/campaigns/campaign-row';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { recordFirstPurchase, storeCampaignMember } from '../../campaigns/campaign-members.ts';
-import { eraseAccounts } from '../../features/account/deleted-account.ts';
-import { pruneWithdrawals } from '../../features/wallet/index.ts';
-import { createHttpFixture, type HttpFixture } from '../../testing/http-fixture.ts';
-import { applySandboxEvent, createEvent } from '../../testing/till.ts';
+import { recordFirstPurchase, storeCampaignMember } from './campaigns/campaign-members.ts';
+import { eraseAccounts } from './features/account/index.ts';
+import { pruneWithdrawals } from './features/wallet/index.ts';
+import { createHttpFixture, type HttpFixture } from './testing/http-fixture.ts';
+import { applySandboxEvent, createEvent } from './testing/till.ts';
 
 // The list of campaigns reads sums that the database keeps. They equal what the rows of the members add up to.
 
