@@ -97,7 +97,7 @@ async function countFromRows({ from = 0, to = Number.POSITIVE_INFINITY }: Period
 /** Hours after midnight at which a member of each campaign registers: on three days, two of them on the second. */
 const HOURS = [23.5, 24, 37, 50];
 
-/** Periods with whole days, parts of days, both, and neither. */
+/** Lists periods with whole days, parts of days, both, and neither. */
 function listPeriods(): Period[] {
   const at = (hours: number) => (midnight + hours * HOUR_MS) / 1000;
   return [

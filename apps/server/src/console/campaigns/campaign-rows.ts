@@ -47,7 +47,7 @@ function isInSpanSql({ from, to }: Span, at: RawBuilder<unknown>): RawBuilder<Sq
   return conditions.length > 0 ? sql<SqlBool>`${sql.join(conditions, sql` and `)}` : sql<SqlBool>`true`;
 }
 
-const startOfDay = sql`(day::timestamp at time zone 'UTC')`;
+const START_OF_DAY = sql`(day::timestamp at time zone 'UTC')`;
 
 /** Returns what the campaigns have brought in a span: a row for each whole day, and for each member of its ends. */
 function broughtSql(span: Span): RawBuilder<unknown> {
@@ -61,7 +61,7 @@ function broughtSql(span: Span): RawBuilder<unknown> {
   );
   return sql`(
     select campaign_id, registered, verified, first_buyers, withdrawn, net_ils, net_usd, net_eur from campaign_day
-    where ${isInSpanSql(days, startOfDay)} ${sql.join(parts, sql` `)}
+    where ${isInSpanSql(days, START_OF_DAY)} ${sql.join(parts, sql` `)}
   ) brought`;
 }
 
@@ -80,7 +80,7 @@ function campaignsSql(period: Period) {
   from campaign
   left join (
     select campaign_id, sum(visits)::float8 as visits from campaign_visit
-    where ${isInSpanSql(span, startOfDay)} group by 1
+    where ${isInSpanSql(span, START_OF_DAY)} group by 1
   ) visited on visited.campaign_id = campaign.id
   left join (
     select campaign_id, sum(registered)::float8 as registered, sum(verified)::float8 as verified,

@@ -166,10 +166,10 @@ async function fillQueue(count: number): Promise<void> {
 test('numbers end at 10,000, of which the oldest is the oldest of all', async () => {
   await fillQueue(10_000);
   const { now } = fixture.clock;
-  const most = { count: 10_000, oldest: Math.floor(now.getTime() / 1000) - 3_000 };
-  expect(await countWaiting(fixture.db, now, { staffId, languages: ['en'] })).toEqual(most);
-  expect(await countAllWaiting(fixture.db, now)).toEqual(most);
-  expect(await countWaitingByStaff(fixture.db, now)).toEqual([{ staffId, ...most }]);
+  const counted = { count: 10_000, oldest: Math.floor(now.getTime() / 1000) - 3_000 };
+  expect(await countWaiting(fixture.db, now, { staffId, languages: ['en'] })).toEqual(counted);
+  expect(await countAllWaiting(fixture.db, now)).toEqual(counted);
+  expect(await countWaitingByStaff(fixture.db, now)).toEqual([{ staffId, ...counted }]);
 });
 
 type Plan = { 'Relation Name'?: string; 'Actual Rows': number; 'Actual Loops': number; Plans?: Plan[] };
