@@ -9,8 +9,8 @@ import { toReplyFrame } from './rpc/frame.ts';
 import { drawPicture } from './testing/draw-picture.ts';
 import { createHttpFixture, type HttpFixture, jarOf } from './testing/http-fixture.ts';
 import { facts, made, notify, reason } from './testing/once-means.ts';
-import { loadRuleIds } from './testing/rule-ids.ts';
 import { createEvent } from './testing/payment-fixture.ts';
+import { loadRuleIds } from './testing/rule-ids.ts';
 import { uploadPicture } from './testing/upload-picture.ts';
 import { writeAsMember } from './testing/waiting-pair.ts';
 
