@@ -27,7 +27,7 @@ type Command = {
   label: string;
   note?: string;
   keys?: string;
-  /** It is an act that the reader may not carry out; `note` says why. */
+  /** Whether it is an act that the reader may not carry out; `note` says why. */
   isDenied?: boolean;
   run: () => void;
 };

@@ -56,7 +56,7 @@ afterEach(async () => {
 });
 
 const t = (key: 'console.areas' | 'console.area.audit'): string => translations().t.plain(key);
-/** The navigation beside the page, or what the menu of a phone has opened. */
+/** Returns the links of the navigation beside the page, or of the menu that a phone has opened. */
 const links = (size: keyof typeof SIZES) =>
   (size === 'phone' ? page.getByRole('dialog') : page.getByRole('navigation', { name: t('console.areas') }))
     .getByRole('link')

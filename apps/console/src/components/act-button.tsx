@@ -10,7 +10,7 @@ type ActButtonProps = Pick<
 > & {
   /** Why the reader may not do it, from the server; null if they may. */
   denied: string | null;
-  /** It is about one row of many, which its words do not name: the commands do not have it. */
+  /** Whether it is about one row of many, which its words do not name: the commands do not have it. */
   isOfRow?: boolean;
   onClick: () => void;
   children: string;

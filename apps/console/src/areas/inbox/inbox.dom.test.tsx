@@ -14,7 +14,7 @@ vi.mock('../../core/channel.ts', () => ({ channel: fake.channel }));
 const { aReply, ownRecord, toReplyResult, waitingConversation } = await import(
   '../../testing/fake-console.ts'
 );
-const { loadAreaMessages, setLanguage, translations } = await import('../../core/translations.tsx');
+const { loadAreaMessages, setLanguage } = await import('../../core/translations.tsx');
 const { startSession, useSession } = await import('../../core/session.ts');
 const { useInbox } = await import('./inbox-store.ts');
 const { reloadHeld } = await import('./leases.ts');
@@ -598,26 +598,3 @@ describe('the page', () => {
     }
   });
 });
-
-test.each(['en', 'he'] as const)(
-  'in %s the operator sees below a question that the site has already answered it',
-  async (language) => {
-    const conversation = waitingConversation();
-    const question = { id: 9_001, from: 'member', type: 'text', body: 'Are you a bot?', seen: true } as const;
-    conversation.messages.push({
-      ...question,
-      staff: null,
-      time: conversation.waiting_since,
-      notice: 'honest_answer',
-    });
-    await open(language, [1280, 800], [conversation]);
-    pressKey('KeyN', 'n');
-    const note = page.getByText(translations().t.plain('console.honest_answered'));
-    await expect.element(note).toBeVisible();
-    // It belongs to this message, and to no other.
-    expect(note.elements()).toHaveLength(1);
-    expect(note.element().closest('li')?.textContent).toContain('Are you a bot?');
-    if (language === 'en')
-      await expect.element(note).toHaveTextContent('The site has already answered: a virtual profile');
-  },
-);

@@ -106,35 +106,6 @@ describe('the address', () => {
   });
 });
 
-test.each(['moderator', 'manager'] as const)(
-  'a %s reads what staff have done with the account',
-  async (role) => {
-    fake.signInAs({ role });
-    fake.answer('history/list', (input) => ({
-      data: pageOf(
-        [
-          {
-            ...{ at: 1_790_000_000, by: { id: 7, name: 'Ada' }, call: 'members/hold' },
-            reason: 'A court has asked for it',
-            fields: [{ field: 'on', before: false, after: true }],
-          },
-          {
-            ...{ at: 1_780_000_000, by: null, call: 'members/tell', reason: null },
-            fields: [],
-          },
-        ],
-        input,
-      ),
-    }));
-    await visit('/101');
-    await tab('History').click();
-    await expect.element(page.getByText('Legal hold: No → Yes')).toBeVisible();
-    await expect.element(page.getByText('A court has asked for it')).toBeVisible();
-    await expect.element(page.getByRole('main').getByText('Write to the member')).toBeVisible();
-    expect(fake.listData('history/list').at(-1)).toMatchObject({ subject: 'member:101' });
-  },
-);
-
 describe('the log', () => {
   const entry: AuditEntry = {
     ...{ id: 41, at: 1_700_000_000, staff: { id: 2, name: 'Rina' }, call: 'members/get' },
