@@ -5,7 +5,7 @@ import { recordFirstPurchase, storeCampaignMember } from './campaigns/campaign-m
 import { eraseAccounts } from './features/account/index.ts';
 import { pruneWithdrawals } from './features/wallet/index.ts';
 import { createHttpFixture, type HttpFixture } from './testing/http-fixture.ts';
-import { applySandboxEvent, createEvent } from './testing/till.ts';
+import { applySandboxEvent, createEvent } from './testing/payment-fixture.ts';
 
 // The list of campaigns reads sums that the database keeps. They equal what the rows of the members add up to.
 
