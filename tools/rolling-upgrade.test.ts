@@ -19,6 +19,7 @@ const NEED_A_STOP = [
   '0801-public-notices.sql',
   '0920-markets-of-likes.sql',
   '0973-send-messages-in-plain-names.sql',
+  '0990-counts-of-sends.sql',
 ];
 
 const CONTRACTING = [

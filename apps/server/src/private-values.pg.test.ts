@@ -263,7 +263,7 @@ const pushesTo = (role: StaffRole): [string, string][] =>
     .map(({ frame }) => [`push ${frame.module}`, JSON.stringify(frame)]);
 
 test('[C2] nothing of a member’s money, email or birth reaches an operator or a moderator, in no byte', async () => {
-  fixture.clock.now = new Date();
+  fixture.setClock(new Date());
   const operator = await callAll('operator', 0);
   const held = JSON.parse(operator.find(([name]) => name === 'inbox/next')?.[1] ?? '{}') as { data: Held };
   const moderator = await callAll('moderator', held.data.lease?.id ?? 0);

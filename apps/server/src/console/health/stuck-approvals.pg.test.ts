@@ -20,12 +20,12 @@ test('an act is stuck when only a linked person could decide, by the rule of the
         ...{ created_at: clock.now, expires_at: clock.now },
       })
       .execute();
-  const ask = async (least: string) => {
+  const ask = async (minRole: string) => {
     const { id } = await db
       .insertInto('approval')
       .values({
         ...{ call: 'test/raise', input: '{}', subject: 'test:1', subject_version: 1, summary: '{}' },
-        ...{ staff_id: requester, least, at: clock.now },
+        ...{ staff_id: requester, least: minRole, at: clock.now },
         expires_at: new Date(clock.now.getTime() + 60_000),
       })
       .returning('id')

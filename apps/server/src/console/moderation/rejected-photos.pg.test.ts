@@ -102,7 +102,7 @@ describe('[G24] a rejected picture', () => {
     },
   );
 
-  test('is told in the words of a story, and counts among the decisions', async () => {
+  test('has the words of a story, and counts among the decisions', async () => {
     await addStory(owner);
     await rejectAll(await next(), 'nude');
     const [notice] = await noticesOf(owner);
@@ -111,7 +111,7 @@ describe('[G24] a rejected picture', () => {
     expect(await counted()).toEqual([{ decision: 'remove', found: 'staff', automatic: false }]);
   });
 
-  test('is told by email once nobody can undo it, with a link to the decision', async () => {
+  test('is sent by email once nobody can undo it, with a link to the decision', async () => {
     const { number } = await reject('nude');
     await site.fixture.runJobs();
     expect(mails()).toEqual([]);

@@ -15,10 +15,7 @@ import type { PhotoCopy } from './photos.ts';
 import { deleteRejectedHash, findRejectedLike, storeRejectedHash } from './rejected-hashes.ts';
 import { getReviewedPictures, type ReviewResult } from './reviewed-kinds.ts';
 
-/*
- * The review of pictures by staff. A review stores who holds it, the decision and its undo; what the decision changes
- * belongs to the owner of the picture (`reviewed-kinds.ts`).
- */
+/* A review stores who of the staff holds it, the decision and its undo. `reviewed-kinds.ts` changes the picture itself. */
 
 type RequestedReview = {
   kind: ReviewedKind;
