@@ -32,6 +32,13 @@ test.each(['moderator', 'manager'] as const)(
             fields: [{ field: 'on', before: false, after: true }],
           },
           {
+            ...{ at: 1_785_000_000, by: { id: 7, name: 'Ada' }, call: 'members/restrict', reason: null },
+            fields: [
+              { field: 'state', before: 'active', after: 'suspended' },
+              { field: 'restrictions', before: [], after: ['chat', 'buy'] },
+            ],
+          },
+          {
             ...{ at: 1_780_000_000, by: null, call: 'members/tell', reason: null },
             fields: [],
           },
@@ -43,6 +50,8 @@ test.each(['moderator', 'manager'] as const)(
     await page.getByRole('link', { name: 'History' }).click();
     await expect.element(page.getByText('Legal hold: No → Yes')).toBeVisible();
     await expect.element(page.getByText('A court has asked for it')).toBeVisible();
+    await expect.element(page.getByText('State: Active → Suspended')).toBeVisible();
+    await expect.element(page.getByText('Restricted: – → Chats, Purchases')).toBeVisible();
     await expect.element(page.getByRole('main').getByText('Write to the member')).toBeVisible();
     expect(fake.listData('history/list').at(-1)).toMatchObject({ subject: 'member:101' });
   },

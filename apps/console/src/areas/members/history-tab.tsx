@@ -1,5 +1,7 @@
+import { MEMBER_STATES, RESTRICTION_KINDS } from '@afterglow/domain/members';
 import type { ConsoleKey } from '@afterglow/i18n/keys';
 import { RecordHistory, showLogValue } from '../../components/record-history.tsx';
+import { showOneOf } from '../../core/form-fields.ts';
 import { formatCount, formatFullTime } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './history-tab.module.css';
@@ -21,6 +23,10 @@ const FIELDS: Readonly<Record<string, ConsoleKey>> = {
   premium_until: 'common.premium',
   spins: 'members.spins',
   on: 'members.legal_hold',
+  state: 'members.state',
+  points: 'members.points',
+  restrictions: 'members.restricted',
+  erase_at: 'members.erase_at',
   // A corrected place. The log has no other value of a correction.
   value: 'members.place',
 };
@@ -29,7 +35,18 @@ const FIELDS: Readonly<Record<string, ConsoleKey>> = {
 export function HistoryTab({ id }: { id: number }) {
   const t = useT();
   function show(field: string, value: unknown): string {
-    if (field === 'premium_until' && typeof value === 'number') return formatFullTime(value);
+    if ((field === 'premium_until' || field === 'erase_at') && typeof value === 'number')
+      return formatFullTime(value);
+    if (field === 'state')
+      return showLogValue(
+        value,
+        showOneOf(MEMBER_STATES, (state) => t.plain(`members.state.${state}`)),
+      );
+    if (field === 'restrictions')
+      return showLogValue(
+        value,
+        showOneOf([...RESTRICTION_KINDS, 'suspended'], (kind) => t.plain(`members.restriction.${kind}`)),
+      );
     if (field === 'value' && typeof value === 'number') return t.plain('table.number', { id: String(value) });
     return typeof value === 'number' ? formatCount(value) : showLogValue(value, String);
   }

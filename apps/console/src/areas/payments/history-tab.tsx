@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { FullTime } from '../../components/cells.tsx';
 import { RecordHistory, showLogValue } from '../../components/record-history.tsx';
 import { showOneOf } from '../../core/form-fields.ts';
+import { formatAmounts } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './history-tab.module.css';
 import { NoticeState } from './states.tsx';
@@ -13,11 +14,16 @@ const ACTS: Readonly<Record<string, ConsoleKey>> = {
   'payments/refund': 'payments.refund',
   'payments/dispute': 'payments.dispute',
 };
-const FIELDS: Readonly<Record<string, ConsoleKey>> = { state: 'payments.state', owed: 'payments.owed' };
+const FIELDS: Readonly<Record<string, ConsoleKey>> = {
+  state: 'payments.state',
+  owed: 'payments.owed',
+  refunded_minor: 'payments.refunded',
+};
 
 /** The history of the payment, oldest first, the webhooks of its provider, and what staff have done with it. */
-export function HistoryTab({ payment: { id: paymentId, timeline, notices } }: { payment: PaymentRecord }) {
+export function HistoryTab({ payment }: { payment: PaymentRecord }) {
   const t = useT();
+  const { id: paymentId, timeline, notices, money } = payment;
   return (
     <div className={styles.history}>
       <section>
@@ -66,7 +72,10 @@ export function HistoryTab({ payment: { id: paymentId, timeline, notices } }: { 
             if (!label) return null;
             return {
               label: t.plain(label),
-              show: (value) => showLogValue(value, field === 'state' ? showState : String),
+              show: (value) =>
+                field === 'refunded_minor' && typeof value === 'number'
+                  ? formatAmounts([{ amount_minor: value, currency: money.currency }])
+                  : showLogValue(value, field === 'state' ? showState : String),
             };
           }}
         />
