@@ -380,6 +380,7 @@ export interface CaseFile {
   messages: Generated<Json>;
   note: Generated<string>;
   of_case_id: number | null;
+  of_review: Generated<boolean>;
   opened_by: number | null;
   person_id: number | null;
   priority: Generated<number>;

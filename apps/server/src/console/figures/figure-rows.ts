@@ -120,7 +120,7 @@ const cases =
   ({ span, filter }: RowsQuery) =>
     sql`
   select id, ${sql.ref(at)} as at, 'C-' || lpad(id::text, greatest(6, length(id::text)), '0') as label, '/case/' || id as link
-  from case_file where ${condition} and ${isInSpanSql(span, at)} and ${matchesPersonSql(filter, 'case_file.person_id')}`;
+  from case_file where ${condition} and not of_review and ${isInSpanSql(span, at)} and ${matchesPersonSql(filter, 'case_file.person_id')}`;
 
 const appeals =
   (at: 'appeal.at' | 'appeal.decided_at') =>

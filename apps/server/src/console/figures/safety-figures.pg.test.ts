@@ -60,3 +60,30 @@ test('reports of members and notices by anybody count for their reason', async (
     `/members/${accused.id}`,
   ]);
 });
+
+test('the decisions of photo reviews are no cases', async () => {
+  const { id } = await fixture.member();
+  const at = new Date('2026-03-03T10:00:00Z');
+  const decided = { person_id: id, kind: 'other', created_at: at, due_at: at, decided_at: at };
+  await fixture.db
+    .insertInto('case_file')
+    .values([decided, { ...decided, of_review: true }])
+    .execute();
+  const from = Date.UTC(2026, 2, 3) / 1000;
+  const day = { zone: 'UTC', bucket: 'day' } as const;
+  const outcome = await fixture.staffCall(moderator, 'figures/get', {
+    ...{ ...day, from, to: from + 86_400, board: 'safety' },
+  });
+  const { series } = (outcome as unknown as { data: { series: FigureSeries[] } }).data;
+  const listed = await Promise.all(
+    ['cases_opened', 'cases_decided'].map(async (key) => {
+      const reply = await fixture.staffCall(moderator, 'figures/rows', { ...day, key, at: from });
+      const { rows } = (reply as unknown as { data: { rows: unknown[] } }).data;
+      return [key, series.find((one) => one.key === key)?.points[0]?.value, rows.length];
+    }),
+  );
+  expect(listed).toEqual([
+    ['cases_opened', 1, 1],
+    ['cases_decided', 1, 1],
+  ]);
+});

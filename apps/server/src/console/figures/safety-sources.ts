@@ -10,7 +10,7 @@ export const HAS_WAITED = sql`decided_at > created_at`;
 
 /** The cases with those that were deleted after their term. Of these only the times are known, so no filter finds them. */
 export const COUNTED_CASES = sql`(
-  select person_id, created_at, due_at, decided_at from case_file
+  select person_id, created_at, due_at, decided_at from case_file where not of_review
   union all
   select null, created_at, due_at, decided_at from pruned_case
 ) counted_case`;

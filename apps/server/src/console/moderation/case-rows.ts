@@ -26,28 +26,31 @@ export const toCaseEntry = (row: {
 
 export const createCasesList = (db: Kysely<DB>, now: Date) =>
   defineList(casesList, {
-    query: db.selectFrom('case_file').select((row) => [
-      'case_file.id',
-      'case_file.queue',
-      'case_file.kind',
-      'case_file.person_id',
-      'case_file.item_kind',
-      'case_file.item_id',
-      'case_file.priority',
-      'case_file.created_at',
-      'case_file.due_at',
-      'case_file.taken_by',
-      'case_file.taken_at',
-      'case_file.decided_by',
-      'case_file.decided_at',
-      'case_file.version',
-      caseStateSql(now).as('state'),
-      row
-        .selectFrom('case_report')
-        .select(({ fn }) => fn.countAll<number>().as('reports'))
-        .whereRef('case_report.case_id', '=', 'case_file.id')
-        .as('reports'),
-    ]),
+    query: db
+      .selectFrom('case_file')
+      .where('case_file.of_review', '=', false)
+      .select((row) => [
+        'case_file.id',
+        'case_file.queue',
+        'case_file.kind',
+        'case_file.person_id',
+        'case_file.item_kind',
+        'case_file.item_id',
+        'case_file.priority',
+        'case_file.created_at',
+        'case_file.due_at',
+        'case_file.taken_by',
+        'case_file.taken_at',
+        'case_file.decided_by',
+        'case_file.decided_at',
+        'case_file.version',
+        caseStateSql(now).as('state'),
+        row
+          .selectFrom('case_report')
+          .select(({ fn }) => fn.countAll<number>().as('reports'))
+          .whereRef('case_report.case_id', '=', 'case_file.id')
+          .as('reports'),
+      ]),
     id: 'case_file.id',
     sorts: {
       priority: ['case_file.priority', 'case_file.due_at'],

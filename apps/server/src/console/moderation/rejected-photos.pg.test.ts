@@ -102,6 +102,17 @@ describe('[G24] a rejected picture', () => {
     },
   );
 
+  test('is no case: the list of cases does not have it', async () => {
+    const decided = () =>
+      site.fixture.db.selectFrom('case_file').select('of_review').where('person_id', '=', owner.id).execute();
+    await reject('nude');
+    expect(await decided()).toEqual([{ of_review: true }]);
+    const listed = await act<{ rows: CaseRecord[] }>(site.other, 'cases/list', {
+      filter: { person: owner.id },
+    });
+    expect(listed.rows).toEqual([]);
+  });
+
   test('has the words of a story, and counts among the decisions', async () => {
     await addStory(owner);
     await rejectAll(await next(), 'nude');

@@ -42,7 +42,7 @@ export async function imposeDecision(
   if (decided.caseId === undefined)
     await storeUndo(tx, caseId, {
       undo: { ...undo, notice: noticeId },
-      isSelectedForReview: drawSecondLook(ctx.app),
+      isSelectedForReview: !decided.isReview && drawSecondLook(ctx.app),
     });
   await applyDecisions(ctx, tx, personId);
   await ctx.addJob(

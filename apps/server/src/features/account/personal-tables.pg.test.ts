@@ -47,6 +47,7 @@ test('each column with data of a member is exported, or left out on purpose', as
         'messages',
         'note',
         'of_case_id',
+        'of_review',
         'opened_by',
         'priority',
         'rule_id',

@@ -88,6 +88,7 @@ export async function imposeRejection(
       until: null,
       facts: writeRejectionFacts(language, { of, reason }),
       items: [{ kind: of, id }],
+      isReview: true,
       language,
       at,
     },
@@ -98,7 +99,6 @@ export async function imposeRejection(
   );
   const before = { review: live ? 'approved' : 'pending', refusal: null, kind: of, uploadedBy };
   await storeRemovedItem(tx, { caseId, personId, kind: of, id, before, at });
-  ctx.afterCommit(() => publishListChanged(ctx.app, 'cases/list'));
   return { caseId, noticeId, statement: formatStatementNumber(statementId) };
 }
 

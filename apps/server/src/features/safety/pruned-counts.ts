@@ -14,7 +14,7 @@ export async function pruneCases(db: Kysely<DB>, before: Date): Promise<void> {
     insert into pruned_case (kind, created_at, due_at, decided_at, difficult_taken_at)
     select kind, created_at, due_at, decided_at,
       case when taken_by is not null and priority <= ${DIFFICULT_PRIORITY} then taken_at end
-    from gone`.execute(db);
+    from gone where not of_review`.execute(db);
 }
 
 /** Returns the SQL for who sent a notice of illegal content: `signed_in` or `anybody`. */

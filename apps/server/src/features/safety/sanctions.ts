@@ -86,6 +86,8 @@ export type Decision = {
   found?: 'report' | 'staff' | 'automatic';
   /** What is removed. */
   items?: readonly StatedItem[];
+  /** It was decided in the review of pictures: its case is in no list and no figure. */
+  isReview?: boolean;
   /** Other points than those of a sanction. */
   points?: number;
   language: Language;
@@ -143,7 +145,7 @@ export const toStatementRow = ({
 
 async function storeDecidedCase(
   tx: Transaction<DB>,
-  { personId, staffId, decision, rule, items = [], at }: Decision,
+  { personId, staffId, decision, rule, items = [], isReview = false, at }: Decision,
 ): Promise<number> {
   const [item, ...others] = items;
   const { id } = await tx
@@ -151,6 +153,7 @@ async function storeDecidedCase(
     .values({
       person_id: personId,
       kind: rule.class,
+      of_review: isReview,
       ...(item && others.length === 0 ? { item_kind: item.kind, item_id: item.id } : {}),
       created_at: at,
       due_at: at,
