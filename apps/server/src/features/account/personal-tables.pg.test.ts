@@ -83,6 +83,7 @@ test('each column with data of a member is exported, or left out on purpose', as
     person: ['interest_bits', 'traits', 'virtual'],
     // The work of the staff.
     picture_review: [
+      'case_id',
       'claim_ends_at',
       'claimed_by',
       'decided_by',
