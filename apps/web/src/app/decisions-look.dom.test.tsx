@@ -10,7 +10,6 @@ import { NoticesScreen } from '../screens/notices/notices-screen.tsx';
 import { setGuest, setMember } from '../state/account/session.ts';
 import type { FakeChannel } from '../testing/fake-channel.ts';
 import { findViolations } from '../testing/find-violations.ts';
-import { expectTextFits, prepareLargeText, resetTextSize } from '../testing/large-text.ts';
 import { aMember } from '../testing/people.ts';
 import { renderInApp } from '../testing/render-in-app.tsx';
 import { GuestLayout } from './layouts/guest-layout.tsx';
@@ -206,16 +205,3 @@ const renderFramed = (element: ReactElement, language: Language) =>
     </PageFrame>,
     { path: '/settings/notices', language },
   );
-
-test.each(['he', 'en', 'de'] as const)(
-  'in large text every word of the reasons is whole, in %s',
-  async (language) => {
-    await prepareLargeText();
-    onTestFinished(resetTextSize);
-    setGuest();
-    answerLink(aBan(language));
-    const { screen } = await renderDecision(language, '/decision/12.a-token-of-the-mail');
-    await expect.element(screen.getByRole('textbox')).toBeVisible();
-    await expectTextFits(() => screen.container);
-  },
-);
