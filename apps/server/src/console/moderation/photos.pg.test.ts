@@ -416,7 +416,7 @@ describe('[C47] a picture that is rejected because of a minor', () => {
     expect(await evidence()).toEqual([]);
     const media = site.fixture.db.selectFrom('media').select('used').where('key', 'in', copies);
     expect(await media.execute()).toEqual([{ used: false }, { used: false }]);
-    expect(await stored('photo', site.other)).toMatchObject([{ review: 'approved' }]);
+    expect(await stored('photo', other)).toMatchObject([{ review: 'approved' }]);
   });
 
   test('is copied later where the store of pictures is down', async () => {
