@@ -86,7 +86,7 @@ export type Decision = {
   found?: 'report' | 'staff' | 'automatic';
   /** What is removed. */
   items?: readonly StatedItem[];
-  /** It was decided in the review of pictures: its case is in no list and no figure. */
+  /** Decided in the review of pictures: no list and no figure of cases has it. */
   isReview?: boolean;
   /** Other points than those of a sanction. */
   points?: number;
