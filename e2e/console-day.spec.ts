@@ -156,6 +156,7 @@ test('@once a manager’s day by keyboard alone: refund, second person, prices, 
     const miriam = await signIn('admin');
     const adminKeys = createKeyboard(miriam);
     await miriam.keyboard.press('Control+k');
+    await expect(miriam.getByRole('combobox')).toBeFocused();
     await miriam.keyboard.type(t('console.area.audit'));
     await miriam.keyboard.press('Enter');
     await expect(miriam.getByRole('heading', { level: 1 })).toContainText(t('console.area.audit'));
@@ -187,9 +188,7 @@ test('@once a manager’s day by keyboard alone: refund, second person, prices, 
     for (const { call, of, about } of acts)
       await expect(
         row(miriam, call).filter({ hasText: of }).filter({ hasText: about }).first(),
-      ).toContainText(t('audit.kind.act'));
-    await adminKeys.openRow(row(miriam, 'payments/refund').filter({ hasText: member.name }).first());
-    await expect(miriam.getByRole('complementary')).toContainText(REFUND_REASON);
+      ).toBeVisible();
   });
   wire.close();
 });
