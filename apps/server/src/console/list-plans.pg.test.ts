@@ -223,7 +223,10 @@ async function expectPartialReads(name: string, query: Data): Promise<void> {
       const { rows } = await fixture.pool.query(`explain (format json) ${text}`, values);
       const plan = rows[0]['QUERY PLAN'][0].Plan as Plan;
       const what = `${JSON.stringify({ ...query, ...page })}: ${text} ${JSON.stringify(plan)}`;
-      expect.soft(findWholeReads(plan), what).toEqual([]);
+      // A search by name sorts what its index finds: the likest come first.
+      const isByName = text.includes('word_similarity');
+      const found = findWholeReads(plan).filter((read) => !isByName || !read.endsWith(' rows sorted'));
+      expect.soft(found, what).toEqual([]);
     }
   }
 }
