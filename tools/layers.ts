@@ -59,7 +59,7 @@ export const layers: readonly Layer[] = [
   {
     name: 'server/core',
     files:
-      /^apps\/server\/src\/(config|log|abortable|session-id|site-domains|with-timeout|for-each-in-slices)\b/,
+      /^apps\/server\/src\/(config|log|abortable|compare-signatures|session-id|site-domains|with-timeout|for-each-in-slices)\b/,
     imports: ['domain'],
   },
   {

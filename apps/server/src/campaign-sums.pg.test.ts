@@ -282,3 +282,53 @@ test('two payments of one member at the same time are both in the sums', async (
   );
   await expectEqual();
 });
+
+test('a refund counts when its money is returned, although the payment does not change then', async () => {
+  const { id } = await fixture.member();
+  const { now } = fixture.clock;
+  await storeCampaignMember(fixture.db, id, { code: 'spring', click: null }, now);
+  const payment = await fixture.db
+    .insertInto('payment')
+    .values({
+      person_id: id,
+      kind: 'credits',
+      package_id: 1,
+      credits: 10,
+      amount_minor: 1_000,
+      refunded_minor: 300,
+      currency: 'EUR',
+      provider: 'sandbox',
+      reference: `returned-${id}`,
+      state: 'paid',
+      created_at: now,
+      settled_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await recordFirstPurchase(
+    fixture.db,
+    { personId: id, paymentId: payment.id, amountMinor: 1_000, currency: 'EUR' },
+    now,
+  );
+  const refund = await fixture.db
+    .insertInto('payment_refund')
+    .values({
+      payment_id: payment.id,
+      provider: 'sandbox',
+      transaction_id: `returned-${id}`,
+      amount_minor: 300,
+      currency: 'EUR',
+      reason: 'requested',
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const readNet = async () => (await readList({})).find(({ code }) => code === 'spring')?.net_minor.EUR;
+  expect(await readNet()).toBe(1_000);
+  await fixture.db
+    .updateTable('payment_refund')
+    .set({ returned_at: now })
+    .where('id', '=', refund.id)
+    .execute();
+  expect(await readNet()).toBe(700);
+});

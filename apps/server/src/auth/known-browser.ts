@@ -1,6 +1,7 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { DAY_S } from '@afterglow/domain/time';
+import { isSameSignature } from '../compare-signatures.ts';
 import { listAcceptedSecrets } from '../config.ts';
 import type { AuthOptions } from './better-auth.ts';
 import { formatCookie, readCookie } from './cookies.ts';
@@ -42,9 +43,8 @@ export function findKnownBrowser(
     shape.exec(readCookie(request, AUDIENCES[audience].name) ?? '') ?? [];
   if (!browserId) return null;
   const receivedMark = Buffer.from(cookieMark, 'base64url');
-  const isMarked = listAcceptedSecrets(site).some((secret) => {
-    const expectedMark = createMark(secret, audience, browserId, email);
-    return receivedMark.length === expectedMark.length && timingSafeEqual(receivedMark, expectedMark);
-  });
+  const isMarked = listAcceptedSecrets(site).some((secret) =>
+    isSameSignature(receivedMark, createMark(secret, audience, browserId, email)),
+  );
   return isMarked ? browserId : null;
 }

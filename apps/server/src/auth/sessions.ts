@@ -1,7 +1,8 @@
-import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { DAY_S } from '@afterglow/domain/time';
 import { type Kysely, sql } from 'kysely';
+import { isSameSignature } from '../compare-signatures.ts';
 import { listAcceptedSecrets } from '../config.ts';
 import { createBatchLoader } from '../db/batch-loader.ts';
 import type { DB } from '../db/schema.ts';
@@ -77,10 +78,9 @@ export function createSessions(options: {
     if (!cookie || cut < 1 || cookie.length > 256) return null;
     const token = cookie.slice(0, cut);
     const signature = Buffer.from(cookie.slice(cut + 1), 'base64');
-    const isSigned = keys.some((key) => {
-      const expected = createHmac('sha256', key).update(token).digest();
-      return signature.length === expected.length && timingSafeEqual(signature, expected);
-    });
+    const isSigned = keys.some((key) =>
+      isSameSignature(signature, createHmac('sha256', key).update(token).digest()),
+    );
     return isSigned ? token : null;
   }
 

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSameSignature } from '../compare-signatures.ts';
 
 /** The start of a page: the sort columns and the id of the row before it, as text. */
 export type Position = readonly string[];
@@ -29,11 +30,7 @@ export function readCursor(
   secrets: readonly string[],
 ): Cursor | null {
   const [body = '', signature = ''] = text.split('.', 2);
-  const given = Buffer.from(signature);
-  const isSigned = secrets.some((secret) => {
-    const right = Buffer.from(signCursor(body, query, secret));
-    return given.length === right.length && timingSafeEqual(given, right);
-  });
+  const isSigned = secrets.some((secret) => isSameSignature(signature, signCursor(body, query, secret)));
   if (!isSigned) return null;
   const [total, ...position] = JSON.parse(Buffer.from(body, 'base64url').toString()) as [number, ...string[]];
   return { position, total };

@@ -1,4 +1,5 @@
-import { createHmac, createSecretKey, type KeyObject, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, randomUUID } from 'node:crypto';
+import { isSameSignature } from '../compare-signatures.ts';
 import { listAcceptedSecrets } from '../config.ts';
 import type { TtlStore } from './ttl-store.ts';
 
@@ -65,11 +66,7 @@ export function createTickets(options: {
       if (token.length > MAX_TOKEN_LENGTH || cut < 0) return null;
       const payload = token.slice(0, cut);
       const signature = Buffer.from(token.slice(cut + 1), 'base64url');
-      const isSignedBy = (key: KeyObject) => {
-        const expected = sign(payload, sessionKey, key);
-        return signature.length === expected.length && timingSafeEqual(signature, expected);
-      };
-      if (!keys.some(isSignedBy)) return null;
+      if (!keys.some((key) => isSameSignature(signature, sign(payload, sessionKey, key)))) return null;
       const [nonce, endsAt, person, session] = payload.split('~');
       // A ticket that expires later than possible was issued before the clock was set back. The record of its use may
       // be gone by now.

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { buildPictureUrl } from '@afterglow/domain/picture-url';
+import { isSameSignature } from '../compare-signatures.ts';
 import { isHidden } from './picture-key.ts';
 
 /** The id of a member, or of staff who view the picture in the console. */
@@ -55,10 +56,7 @@ export function readSignature(
   const named = String(query.for);
   if (!/^([1-9]\d{0,15}|staff)$/.test(named)) return null;
   const reader = named === 'staff' ? 'staff' : Number(named);
-  const given = Buffer.from(query.sig);
-  const isOurs = secrets.some((secret) => {
-    const right = Buffer.from(sign(secret, key, untilS, reader));
-    return given.length === right.length && timingSafeEqual(given, right);
-  });
+  const { sig } = query;
+  const isOurs = secrets.some((secret) => isSameSignature(sig, sign(secret, key, untilS, reader)));
   return isOurs ? { untilS, reader } : null;
 }

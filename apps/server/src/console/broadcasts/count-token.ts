@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { COUNT_TTL_S } from '@afterglow/domain/broadcasts';
 import { toUnixSeconds } from '@afterglow/domain/time';
+import { isSameSignature } from '../../compare-signatures.ts';
 import type { Target } from './audience.ts';
 
 /** What was counted, and how many people it was for. */
@@ -34,12 +35,8 @@ export function readCountToken(
   { id, target, now }: { id: number; target: Target; now: Date | null },
 ): number | null {
   const [, people, until, signature = ''] = /^(\d{1,10})\.(\d{1,12})\.([\w-]{43})$/.exec(token) ?? [];
-  const isSigned = secrets.some((secret) => {
-    const expected = sign(secret, { id, people: Number(people), target }, Number(until));
-    return (
-      signature.length === expected.length && timingSafeEqual(Buffer.from(signature), Buffer.from(expected))
-    );
-  });
+  const counted = { id, people: Number(people), target };
+  const isSigned = secrets.some((secret) => isSameSignature(signature, sign(secret, counted, Number(until))));
   const isOver = now !== null && toUnixSeconds(now) >= Number(until);
   return isSigned && !isOver ? Number(people) : null;
 }

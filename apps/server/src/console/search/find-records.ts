@@ -76,6 +76,7 @@ export async function findCases(db: Kysely<DB>, q: string): Promise<SearchHit[]>
     .selectFrom('case_file')
     .leftJoin('profile', 'profile.person_id', 'case_file.person_id')
     .select(['case_file.id', 'profile.name'])
+    .where('case_file.of_review', '=', false)
     .where(
       matchCaseNumber(q) ??
         (search.kind === 'id'

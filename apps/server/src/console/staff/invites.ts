@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { Language } from '@afterglow/domain/languages';
 import type { Result } from '@afterglow/domain/result';
 import { INVITE_TTL_S } from '@afterglow/domain/staff-accounts';
@@ -6,6 +6,7 @@ import { isStaffRole, type StaffRole } from '@afterglow/domain/staff-role';
 import { toUnixSeconds } from '@afterglow/domain/time';
 import { staffResetFactor } from '@afterglow/protocol/console/staff/staff-reset-factor';
 import type { Kysely } from 'kysely';
+import { isSameSignature } from '../../compare-signatures.ts';
 import type { DB } from '../../db/schema.ts';
 import { toStaffSubject, writeAuditLog } from '../../rpc/audit-log.ts';
 import type { Ctx } from '../../rpc/context.ts';
@@ -172,11 +173,7 @@ export async function findInvite(
     .where('staff_invite.id', '=', Number(id))
     .executeTakeFirst();
   if (!row || !isStaffRole(row.role)) return { ok: false, error: 'unknown' };
-  const given = Buffer.from(signature);
-  const isSigned = secrets.some((secret) => {
-    const right = Buffer.from(signInvite(row, secret));
-    return given.length === right.length && timingSafeEqual(given, right);
-  });
+  const isSigned = secrets.some((secret) => isSameSignature(signature, signInvite(row, secret)));
   if (!isSigned) return { ok: false, error: 'unknown' };
   if (row.used_at || row.expires_at <= now || !row.active) return { ok: false, error: 'ended' };
   const { name, email, role } = row;

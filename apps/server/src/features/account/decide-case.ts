@@ -55,8 +55,9 @@ type CaseOutcome = {
 
 /**
  * Carries out what staff decided about a case: removes items, keeps evidence, restricts the member with a statement of
- * reasons, notifies the reporters, and closes the case. Dismissed, it ends the rejection that has opened it. A virtual profile gets no statement. The caller checks who may
- * decide. Returns the number of the statement and the version of the case.
+ * reasons, notifies the reporters, and closes the case. A dismissal ends the rejection that has opened the case. A
+ * virtual profile gets no statement. The caller checks who may decide. Returns the number of the statement and the
+ * version of the case.
  */
 export async function decideCase(
   ctx: DecisionCtx,

@@ -183,12 +183,9 @@ export async function undoRejection(
   if (opened) await removeMinorCase(tx, opened);
   await incrementMemberVersion(tx, personId);
   afterCommit(() => {
+    publishListChanged(app, 'members/list');
+    if (!opened) return;
     publishCasesChanged(app);
-    for (const list of [
-      'cases/list',
-      'members/list',
-      ...(opened ? (['evidence/list'] as const) : []),
-    ] as const)
-      publishListChanged(app, list);
+    for (const list of ['cases/list', 'evidence/list'] as const) publishListChanged(app, list);
   });
 }

@@ -1,7 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { type Language, toLanguage } from '@afterglow/domain/languages';
 import { type Kysely, sql } from 'kysely';
 import type { App } from '../../app.ts';
+import { isSameSignature } from '../../compare-signatures.ts';
 import { listAcceptedSecrets } from '../../config.ts';
 import type { DB } from '../../db/schema.ts';
 
@@ -39,11 +40,7 @@ export const createUnsubscribePath = ({ config }: { config: { secret: string } }
 function findUnsubscriber({ config }: Pick<App, 'config'>, token: string): number | null {
   const [, digits = '', signature = ''] = /^(\d{1,15})\.([\w-]{43})$/.exec(token) ?? [];
   const id = Number(digits);
-  const given = Buffer.from(signature);
-  const isSigned = listAcceptedSecrets(config).some((secret) => {
-    const expected = Buffer.from(sign(secret, id));
-    return given.length === expected.length && timingSafeEqual(given, expected);
-  });
+  const isSigned = listAcceptedSecrets(config).some((secret) => isSameSignature(signature, sign(secret, id)));
   return isSigned ? id : null;
 }
 

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { toLanguage } from '@afterglow/domain/languages';
 import type { AppealDecision } from '@afterglow/domain/reports';
 import { formatStatementNumber, parseStatementNumber } from '@afterglow/domain/sanctions';
@@ -7,6 +7,7 @@ import { loadTranslations } from '@afterglow/i18n/node';
 import type { StatementOfReasons } from '@afterglow/protocol/entities/statement-of-reasons';
 import type { Kysely, Selectable } from 'kysely';
 import type { App, AppServices } from '../../app.ts';
+import { isSameSignature } from '../../compare-signatures.ts';
 import { listAcceptedSecrets } from '../../config.ts';
 import type { DB, Statement } from '../../db/schema.ts';
 import { createProfileUrl, type PictureReader } from '../../media/signed-url.ts';
@@ -177,11 +178,9 @@ export async function findStatementByToken(
 export function findStatementId(app: Pick<App, 'config'>, token: string): number | null {
   const [, digits = '', signature = ''] = /^(\d{1,15})\.([\w-]{20,60})$/.exec(token) ?? [];
   const id = Number(digits);
-  const isSigned = listAcceptedSecrets(app.config).some((secret) => {
-    const expected = Buffer.from(sign(secret, id));
-    const given = Buffer.from(signature);
-    return given.length === expected.length && timingSafeEqual(given, expected);
-  });
+  const isSigned = listAcceptedSecrets(app.config).some((secret) =>
+    isSameSignature(signature, sign(secret, id)),
+  );
   return isSigned ? id : null;
 }
 

@@ -1,9 +1,10 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getSiteName } from '@afterglow/domain/brand/brand';
 import { DEFAULT_LANGUAGE, toLanguage } from '@afterglow/domain/languages';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { App } from '../../app.ts';
+import { isSameSignature } from '../../compare-signatures.ts';
 import type { PaymentEvent } from '../provider.ts';
 import { findTestCard, type SandboxOrder, sendBankPage, sendCardPage, sendMessagePage } from './pages.ts';
 import { createSandboxEvent, SANDBOX_CODE, SIGNATURE_HEADER, signSandbox } from './sandbox.ts';
@@ -139,10 +140,7 @@ export async function registerSandbox(fastify: FastifyInstance, app: App): Promi
         const chosen = test_card ?? number;
         const card = findTestCard(chosen);
         if (!card?.confirm) return pay(reply, order, chosen);
-        const expected = Buffer.from(signBankStep(order.reference));
-        const received = Buffer.from(mark);
-        const isFromBank = received.length === expected.length && timingSafeEqual(received, expected);
-        if (!isFromBank)
+        if (!isSameSignature(mark, signBankStep(order.reference)))
           return sendBankPage(reply, order, { number: card.number, mark: signBankStep(order.reference) });
         return pay(reply, order, bank === 'confirm' ? chosen : '4000000000000002');
       },
