@@ -10,6 +10,7 @@ import { NoticesScreen } from '../screens/notices/notices-screen.tsx';
 import { setGuest, setMember } from '../state/account/session.ts';
 import type { FakeChannel } from '../testing/fake-channel.ts';
 import { findViolations } from '../testing/find-violations.ts';
+import { expectTextFits, prepareLargeText, resetTextSize } from '../testing/large-text.ts';
 import { aMember } from '../testing/people.ts';
 import { renderInApp } from '../testing/render-in-app.tsx';
 import { GuestLayout } from './layouts/guest-layout.tsx';
@@ -73,7 +74,7 @@ const aStatement = (language: Language, more: Partial<StatementOfReasons>): Stat
 });
 
 const until = () => now() + 168 * HOUR_S;
-/** Returns each decision, and each state of an objection. */
+/** Each decision, and each state of an objection. */
 const listStatements = (language: Language): [string, Partial<StatementOfReasons>][] => [
   [
     'remove',
@@ -205,3 +206,20 @@ const renderFramed = (element: ReactElement, language: Language) =>
     </PageFrame>,
     { path: '/settings/notices', language },
   );
+
+test.each(['he', 'en', 'de'] as const)(
+  'in large text every word of each decision is whole, in %s',
+  async (language) => {
+    await prepareLargeText();
+    onTestFinished(resetTextSize);
+    for (const decision of ['warn', 'remove', 'restrict', 'suspend', 'ban'] as const) {
+      setGuest();
+      // An address without a break may be broken; words may not.
+      answerLink(aStatement(language, { decision, facts: WRITTEN[language].basis }));
+      const { screen } = await renderDecision(language, '/decision/12.a-token-of-the-mail');
+      await expect.element(screen.getByRole('textbox')).toBeVisible();
+      await expectTextFits(() => screen.container);
+      await screen.unmount();
+    }
+  },
+);
