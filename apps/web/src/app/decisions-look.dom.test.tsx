@@ -74,7 +74,7 @@ const aStatement = (language: Language, more: Partial<StatementOfReasons>): Stat
 });
 
 const until = () => now() + 168 * HOUR_S;
-/** Each decision, and each state of an objection. */
+/** Returns each decision, and each state of an objection. */
 const listStatements = (language: Language): [string, Partial<StatementOfReasons>][] => [
   [
     'remove',
