@@ -181,6 +181,41 @@ describe('subscribing', () => {
   });
 });
 
+describe('a test', () => {
+  const sendTest = (cookie: string, endpoint: string) => fixture.post('/api/push/test', { endpoint }, cookie);
+
+  test.each([
+    [false, 'Es gibt etwas Neues'],
+    [true, 'Dana'],
+  ])('comes at once to this browser, as a real one looks; with names: %s', async (names, title) => {
+    const me = await notified({ names }, { language: 'de', name: 'Dana' });
+    const other = browserAt(service);
+    await subscribing(me.cookie, other.subscription);
+    expect((await sendTest(me.cookie, me.subscription.endpoint)).statusCode).toBe(200);
+    expect(me.texts()).toMatchObject([
+      { title, message: 'Das ist ein Test. Es funktioniert.', named: names, language: 'de', tag: 'test' },
+    ]);
+    expect(service.received).toHaveLength(1);
+  });
+
+  test('goes to nobody else’s browser', async () => {
+    const [me, next] = [await notified(), await fixture.register()];
+    expect((await sendTest('', me.subscription.endpoint)).statusCode).toBe(401);
+    expect((await sendTest(next.cookie, me.subscription.endpoint)).statusCode).toBe(404);
+    expect(me.received()).toEqual([]);
+  });
+
+  test('says when the service does not take it, and removes a browser that it does not know any more', async () => {
+    const me = await notified();
+    service.answer(me.path, 503);
+    expect((await sendTest(me.cookie, me.subscription.endpoint)).statusCode).toBe(502);
+    expect(await count()).toBe(1);
+    service.answer(me.path, 410);
+    expect((await sendTest(me.cookie, me.subscription.endpoint)).statusCode).toBe(404);
+    expect(await count()).toBe(0);
+  });
+});
+
 describe('the notification', () => {
   test.each([
     ['he', 'יש משהו חדש', 'אפשר לפתוח מתי שנוח.'],

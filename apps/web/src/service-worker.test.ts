@@ -79,7 +79,7 @@ async function fire(name: string, event: object): Promise<void> {
   listeners.get(name)?.({ ...event, waitUntil: (work: Promise<unknown>) => pending.push(work) });
   await Promise.all(pending);
 }
-const push = (over: Partial<typeof note> = {}) =>
+const push = (over: { [Key in keyof typeof note]?: (typeof note)[Key] | undefined } = {}) =>
   fire('push', { data: { json: () => ({ ...note, ...over }) } });
 const press = () =>
   fire('notificationclick', { notification: { data: { path: '/chat/37' }, close: () => {} } });
@@ -124,6 +124,13 @@ test('a later line takes the place of the one before with a sound; the same once
   const [before] = shown;
   await push({ id: 9 });
   expect(shown).toEqual([before]);
+});
+
+test('a test is shown to whoever looks at the page where they asked for it, and leaves the count as it is', async () => {
+  pages = [page('visible', true)];
+  await push({ tag: 'test', unread: undefined });
+  expect(shown).toMatchObject([{ options: { tag: 'test' } }]);
+  expect(badge).not.toHaveBeenCalled();
 });
 
 test('nothing is shown to whoever looks at the app, nor while the member hides it', async () => {

@@ -2,13 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../app.ts';
 import type { Session } from '../auth/sessions.ts';
-import { isPushUrl, subscribe, subscriptionBody, unsubscribe } from '../push/index.ts';
+import { isPushUrl, sendTestPush, subscribe, subscriptionBody, unsubscribe } from '../push/index.ts';
 import { sendError } from './error-reply.ts';
 import { rejectOverBudget } from './rate.ts';
 
 const PATH = '/api/push/subscriptions';
+const endpointBody = z.object({ endpoint: z.string().min(1).max(2_048) });
 
-/** Serves the public key that browsers subscribe with, and stores and deletes their subscriptions. */
+/** Serves the public key that browsers subscribe with, stores and deletes their subscriptions, and sends tests. */
 export function registerPush(fastify: FastifyInstance, app: App): void {
   /** Returns the session; null once the request was rejected. */
   async function requireSession(request: FastifyRequest, reply: FastifyReply): Promise<Session | null> {
@@ -38,9 +39,20 @@ export function registerPush(fastify: FastifyInstance, app: App): void {
   fastify.delete(PATH, async (request, reply) => {
     const session = await requireSession(request, reply);
     if (!session) return reply;
-    const { success, data } = z.object({ endpoint: z.string().min(1).max(2_048) }).safeParse(request.body);
+    const { success, data } = endpointBody.safeParse(request.body);
     if (!success) return sendError(reply, 400, 'wrong_data');
     await unsubscribe(app.db, session, data.endpoint);
+    return reply.send({ ok: true });
+  });
+
+  fastify.post('/api/push/test', async (request, reply) => {
+    const session = await requireSession(request, reply);
+    if (!session) return reply;
+    const { success, data } = endpointBody.safeParse(request.body);
+    if (!success) return sendError(reply, 400, 'wrong_data');
+    const result = await sendTestPush(app, session.personId, data.endpoint);
+    if (result === 'unknown') return sendError(reply, 404, 'not_found');
+    if (result === 'failed') return sendError(reply, 502, 'unavailable');
     return reply.send({ ok: true });
   });
 }

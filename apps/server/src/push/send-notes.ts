@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Language } from '@afterglow/domain/languages';
+import { type Language, toLanguage } from '@afterglow/domain/languages';
 import type { PushKey } from '@afterglow/i18n/keys';
 import { loadTranslations } from '@afterglow/i18n/node';
 import type { Kysely } from 'kysely';
@@ -7,11 +7,11 @@ import pLimit from 'p-limit';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { DB } from '../db/schema.ts';
-import { deliverPush } from './deliver.ts';
+import { type DeliveryResult, deliverPush } from './deliver.ts';
 import { claimDueNotes, closeNote, type DueNote, deferNote, markDelivered, retryNote } from './due-notes.ts';
 import type { PushKeys } from './open-pushes.ts';
 import { queueMessageNotes } from './queue-notes.ts';
-import { deleteSubscriptions } from './subscriptions.ts';
+import { deleteSubscriptions, findSubscription } from './subscriptions.ts';
 
 /** The maximum number of concurrent requests, so slow services do not delay the others. */
 const CONCURRENCY = 16;
@@ -128,6 +128,49 @@ export function formatNote(note: DueNote, { names }: { names: boolean }): string
     language: note.language,
   });
 }
+
+/**
+ * Sends a test notification to one browser of the member's own, at once and at any hour: it looks as the notification
+ * of a message from themselves would. `unknown`: the browser is not subscribed, or its service does not know it any
+ * more.
+ */
+export async function sendTestPush(
+  { db, config, pushes }: Pick<PushApp, 'db' | 'config' | 'pushes'>,
+  personId: number,
+  endpoint: string,
+): Promise<'taken' | 'unknown' | 'failed'> {
+  const found = await findSubscription(db, personId, endpoint);
+  if (!found) return 'unknown';
+  const { id, p256dh, auth, names, name } = found;
+  const language = toLanguage(found.language);
+  translations ??= loadTranslations('push');
+  const t = translations(language).t;
+  const text = JSON.stringify({
+    // Later tests replace earlier ones.
+    id: Date.now(),
+    title: names ? t('push.named', { name }) : t('push.title'),
+    message: t('push.test'),
+    tag: 'test',
+    path: '/settings/notifications',
+    named: names,
+    language,
+  });
+  const sender = { keys: pushes.keys, services: config.pushServices, publicUrl: config.publicUrl };
+  const { outcome } = await deliverPush(
+    sender,
+    { endpoint, p256dh, auth },
+    { text, topic: createTopic(id, 0) },
+  );
+  if (outcome === 'gone') await deleteSubscriptions(db, [id]);
+  return TEST_RESULTS[outcome];
+}
+
+const TEST_RESULTS: Readonly<Record<DeliveryResult, 'taken' | 'unknown' | 'failed'>> = {
+  taken: 'taken',
+  gone: 'unknown',
+  later: 'failed',
+  refused: 'failed',
+};
 
 /** Returns the note that reveals nothing, as every broadcast is notified. */
 export function formatNeutralNote(language: Language): { title: string; body: string } {

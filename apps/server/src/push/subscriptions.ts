@@ -60,6 +60,24 @@ export async function unsubscribe(
   );
 }
 
+/** Returns a subscription of the member's own, with their language and name. */
+export async function findSubscription(
+  db: Kysely<DB>,
+  personId: number,
+  endpoint: string,
+): Promise<
+  { id: number; p256dh: string; auth: string; names: boolean; language: string; name: string } | undefined
+> {
+  return db
+    .selectFrom('push_subscription')
+    .innerJoin('member', 'member.person_id', 'push_subscription.person_id')
+    .innerJoin('profile', 'profile.person_id', 'push_subscription.person_id')
+    .select(['push_subscription.id', 'p256dh', 'auth', 'names', 'language', 'profile.name'])
+    .where('endpoint', '=', endpoint)
+    .where('push_subscription.person_id', '=', personId)
+    .executeTakeFirst();
+}
+
 /** Deletes subscriptions that their push service does not know any more. */
 export async function deleteSubscriptions(db: Kysely<DB>, ids: readonly number[]): Promise<void> {
   await sql`delete from push_subscription where id = any(${ids}::bigint[])`.execute(db);

@@ -43,6 +43,7 @@ export const rightBody: Readonly<Record<string, Record<string, unknown>>> = {
     keys: { p256dh: bytes, auth: bytes },
     language: 'en',
   },
+  'POST /api/push/test': { endpoint: 'https://push.example.test/x' },
   'DELETE /api/push/subscriptions': { endpoint: 'https://push.example.test/x' },
   'POST /api/withdraw': { name: 'Dana', email, reference: 'A-000001', text: 'All of it', language: 'en' },
   'POST /api/cancel': {

@@ -12,6 +12,7 @@ import {
   enablePush,
   getPushState,
   type PushState,
+  sendTestNotification,
   setPushNames,
 } from '../../state/account/web-push.ts';
 
@@ -46,6 +47,18 @@ export function NotificationsCard(): ReactElement {
     toast({ type: 'error', message: t('discretion.failed') });
   }
 
+  async function sendTest(): Promise<void> {
+    setBusy(true);
+    const result = await sendTestNotification();
+    setState(await getPushState());
+    setBusy(false);
+    toast(
+      result === 'sent'
+        ? { type: 'success', message: t('discretion.test_sent') }
+        : { type: 'error', message: t(`discretion.test_${result}`) },
+    );
+  }
+
   return (
     <SettingsCard id="discretion-notices" title={t('discretion.notices_title')}>
       <Switch
@@ -74,6 +87,11 @@ export function NotificationsCard(): ReactElement {
         disabled={state !== 'on'}
         onChange={(isOn) => void changeNames(isOn)}
       />
+      {state === 'on' ? (
+        <Button kind="outline" busy={isBusy} onClick={() => void sendTest()}>
+          {t('discretion.test_send')}
+        </Button>
+      ) : null}
       <p className={card.hint}>{t('discretion.notices_origin')}</p>
     </SettingsCard>
   );

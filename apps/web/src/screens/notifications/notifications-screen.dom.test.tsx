@@ -68,6 +68,29 @@ test('a click switches them on, and name nobody before that is chosen too', asyn
   await expect.element(names).toBeChecked();
 });
 
+test('a test is sent from where they are on, and its result is said', async () => {
+  const screen = await opened();
+  const button = screen.getByRole('button', { name: 'Send a test notification' });
+  await expect.element(screen.getByRole('switch', { name: 'Notifications on this device' })).toBeEnabled();
+  await expect.element(button).not.toBeInTheDocument();
+  vi.mocked(push.getPushState).mockResolvedValue('on');
+  vi.mocked(push.sendTestNotification).mockResolvedValueOnce('failed').mockResolvedValueOnce('sent');
+  dispatchEvent(new Event('focus'));
+  await button.click();
+  await expect.element(button).toBeEnabled();
+  await expect.poll(() => toasts.getState()[0]?.message).toMatch(/could not be sent/);
+  await button.click();
+  await expect.poll(() => toasts.getState().map(({ type }) => type)).toContain('success');
+  // The browser’s subscription had ended: the switch shows it.
+  vi.mocked(push.sendTestNotification).mockResolvedValueOnce('off');
+  vi.mocked(push.getPushState).mockResolvedValue('off');
+  await button.click();
+  await expect.element(button).not.toBeInTheDocument();
+  await expect
+    .element(screen.getByRole('switch', { name: 'Notifications on this device' }))
+    .not.toBeChecked();
+});
+
 test('kinds and quiet hours are held by the server, for all devices; hours never are a whole day', async () => {
   const screen = await opened();
   await screen.getByRole('switch', { name: 'Matches' }).click();

@@ -107,6 +107,17 @@ export async function setPushNames(areNamesShown: boolean): Promise<boolean> {
   return isSent;
 }
 
+/** Lets the server send a test notification to this browser. `off`: its subscription has ended. */
+export async function sendTestNotification(): Promise<'sent' | 'off' | 'failed'> {
+  const subscription = await getPushSubscription();
+  if (!subscription) return 'off';
+  const response = await http('POST', '/api/push/test', { endpoint: subscription.endpoint });
+  if (response.ok) return 'sent';
+  if (response.status !== 404) return 'failed';
+  await subscription.unsubscribe().catch(() => false);
+  return 'off';
+}
+
 /** The worker checks this before it shows a notification; it can read no other storage of the page. */
 const QUIET_CACHE = 'quiet-v1';
 
