@@ -1,6 +1,7 @@
 import type { Language } from '@afterglow/domain/languages';
 import { formatReceiptNumber } from '@afterglow/domain/receipt-number';
 import { STATEMENT_CAUSES } from '@afterglow/domain/statement-causes';
+import { DAY_S } from '@afterglow/domain/time';
 import { loadTranslations } from '@afterglow/i18n/node';
 import type { StatementLine } from '@afterglow/protocol/entities/statement-line';
 import { MAX_UNIX_SECONDS } from '@afterglow/protocol/wallet/statement';
@@ -11,11 +12,12 @@ import { findBannedExportOwner, findExportFile } from '../features/account/index
 import {
   findReceipt,
   findStatementReader,
+  listReceipts,
   listStatementPayments,
   type StatementReader,
   streamStatementLines,
 } from '../features/wallet/index.ts';
-import { sendReceiptPage } from '../payments/index.ts';
+import { sendReceiptPage, sendReceiptsPage } from '../payments/index.ts';
 import { type CsvCell, sendCsv } from './csv.ts';
 import { sendError } from './error-reply.ts';
 import { rejectOverBudget } from './rate.ts';
@@ -27,6 +29,15 @@ const statementQuery = z.object({
   direction: z.enum(['in', 'out']).optional(),
   cause: z.enum(STATEMENT_CAUSES).optional(),
 });
+
+/** A month, in any time zone and across a change of the clocks. */
+const MAX_RECEIPTS_RANGE_S = 32 * DAY_S;
+const receiptsQuery = z
+  .object({
+    from: z.coerce.number().int().min(0).max(MAX_UNIX_SECONDS),
+    until: z.coerce.number().int().min(0).max(MAX_UNIX_SECONDS),
+  })
+  .refine(({ from, until }) => from < until && until - from <= MAX_RECEIPTS_RANGE_S);
 
 const STATEMENT_COLUMNS = [
   'time',
@@ -80,6 +91,16 @@ export function registerMemberDownloads(fastify: FastifyInstance, app: App): voi
       ? await findReceipt(app.db, Number(id), session.personId)
       : undefined;
     return receipt ? sendReceiptPage(reply, app, receipt) : sendError(reply, 404, 'not_found');
+  });
+
+  fastify.get('/api/receipts', async (request, reply) => {
+    const session = await app.sessions.find(request);
+    if (!session) return reply.header('cache-control', 'no-store').redirect('/login');
+    if (await rejectOverBudget(app, reply, [['receipt_person', String(session.personId)]])) return reply;
+    const { success, data } = receiptsQuery.safeParse(request.query);
+    if (!success) return sendError(reply, 400, 'wrong_data');
+    const [first, ...others] = await listReceipts(app.db, session.personId, data);
+    return first ? sendReceiptsPage(reply, app, [first, ...others]) : sendError(reply, 404, 'not_found');
   });
 
   // Oldest first, in the language and the time zone of the member: the whole statement, or what they filtered on the

@@ -214,6 +214,51 @@ describe('purchases', () => {
   });
 });
 
+describe('the receipts of a month', () => {
+  const list = (from: number | string, until: number | string, cookie = me.cookie) =>
+    fixture.send({
+      method: 'GET',
+      url: `/api/receipts?from=${from}&until=${until}`,
+      headers: cookie ? { cookie } : {},
+    });
+  const toSeconds = (at: string) => new Date(at).getTime() / 1000;
+  const [from, until] = [toSeconds('2027-03-01T00:00:00Z'), toSeconds('2027-04-01T00:00:00Z')];
+
+  test('are one page with every purchase paid then, the oldest first, and nobody else’s', async () => {
+    fixture.clock.now = new Date('2027-02-28T23:59:59Z');
+    await buy(me.id, { credits: 200 });
+    fixture.clock.now = new Date('2027-03-01T00:00:00Z');
+    const first = await buy(me.id, { months: 1 });
+    const theirs = await buy(other.id, { credits: 200 });
+    days(3);
+    const second = await buy(me.id, { credits: 500 });
+    await buy(me.id, { credits: 500 }, ['declined']);
+    fixture.clock.now = new Date('2027-04-01T00:00:00Z');
+    await buy(me.id, { credits: 200 });
+    // The session is of November.
+    fixture.clock.now = start;
+    const reply = await list(from, until);
+    expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-store']);
+    const numbers = [...reply.body.matchAll(/<h1>Receipt (\S+)<\/h1>/g)].map(([, number]) => number);
+    expect(numbers).toEqual([first, second].map(formatReceiptNumber));
+    expect(reply.body).toContain('<title>2 receipts</title>');
+    expect(reply.body).not.toContain(formatReceiptNumber(theirs));
+  });
+
+  test('are not found where there are none, and not for a year or a wrong time', async () => {
+    expect((await list(0, 86_400)).statusCode).toBe(404);
+    for (const [wrongFrom, wrongUntil] of [
+      [from, from],
+      [until, from],
+      [from, from + 33 * 86_400],
+      ['x', until],
+      [-1, 5],
+    ] as const)
+      expect((await list(wrongFrom, wrongUntil)).statusCode).toBe(400);
+    expect((await list(from, until, '')).headers.location).toBe('/login');
+  });
+});
+
 describe('a receipt', () => {
   test('is a page for the buyer, in their language, with the operator once there is one', async () => {
     const paid = await buy(me.id, { credits: 5_000 });

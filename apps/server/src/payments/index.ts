@@ -5,7 +5,7 @@ export { sendPage } from './hosted-page.ts';
 export { registerPayments } from './payments.ts';
 export { createProviders } from './providers.ts';
 export { pruneWebhooks } from './prune-webhooks.ts';
-export { sendReceiptPage } from './receipt-page.ts';
+export { sendReceiptPage, sendReceiptsPage } from './receipt-page.ts';
 export { reconcilePayments } from './reconcile-payments.ts';
 export { closeRefund } from './refunds/close-refund.ts';
 export { declareWithdrawal } from './refunds/declare-withdrawal.ts';

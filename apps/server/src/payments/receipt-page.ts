@@ -12,32 +12,56 @@ import {
   createVatRow,
   formatPurchase,
 } from '../mail/emails/payments.ts';
-import { html } from '../mail/html.ts';
+import { type Html, html } from '../mail/html.ts';
 import { sendPage } from './hosted-page.ts';
 
 /** Sends the printable receipt in the buyer's language, with the operator as the settings name them. */
 export function sendReceiptPage(reply: FastifyReply, app: App, row: Receipt): FastifyReply {
-  const language = toLanguage(row.language);
+  const t = getTranslate({ email: '', language: toLanguage(row.language) });
+  return sendReceipts(reply, app, [row], {
+    title: t('mail.receipt_title', { number: formatReceiptNumber(row.id) }),
+    print: t('mail.receipt_print'),
+  });
+}
+
+/** Sends several receipts of one buyer as one page: on paper each has a sheet of its own. */
+export function sendReceiptsPage(
+  reply: FastifyReply,
+  app: App,
+  rows: readonly [Receipt, ...Receipt[]],
+): FastifyReply {
+  const t = getTranslate({ email: '', language: toLanguage(rows[0].language) });
+  return sendReceipts(reply, app, rows, {
+    title: t('mail.receipts_title', { n: rows.length }),
+    print: t('mail.receipts_print'),
+  });
+}
+
+function sendReceipts(
+  reply: FastifyReply,
+  app: App,
+  rows: readonly [Receipt, ...Receipt[]],
+  { title, print }: { title: string; print: string },
+): FastifyReply {
+  const language = toLanguage(rows[0].language);
   const t = getTranslate({ email: '', language });
-  const site = getSiteName(app.settings.current(), language);
+  const body = html`${rows.map((row) => createReceipt(app, row, t, language))}
+    <button type="button" class="quiet print" hidden>${print}</button>
+    <a class="button quiet back" href="/purchases">${t('mail.receipt_back')}</a>`;
+  return sendPage(reply, { language, title, body, script: '/payments/print.js' });
+}
+
+function createReceipt(app: App, row: Receipt, t: Translate, language: Language): Html {
   const number = formatReceiptNumber(row.id);
   const rows = listRows(app, row, t, language).map(
     ([label, value]) => html`<div><dt>${label}</dt><dd><bdi>${value}</bdi></dd></div>`,
   );
   const state = formatState(row.state, t);
-  const body = html`<header class="receipt-head"><p>${site}</p><h1>${t('mail.receipt_title', { number })}</h1></header>
+  return html`<article class="sheet"><header class="receipt-head"><p>${getSiteName(app.settings.current(), language)}</p><h1>${t('mail.receipt_title', { number })}</h1></header>
     ${state ? html`<p class="notice">${state}</p>` : ''}
     <dl class="receipt">${rows}</dl>
     <p class="hint">${t('mail.receipt_no_renewal')}</p>
-    ${row.start_text === null ? '' : html`<p class="hint">${t('mail.receipt_start')}</p>`}
-    <button type="button" class="quiet print" hidden>${t('mail.receipt_print')}</button>
-    <a class="button quiet back" href="/purchases">${t('mail.receipt_back')}</a>`;
-  return sendPage(reply, {
-    language,
-    title: t('mail.receipt_title', { number }),
-    body,
-    script: '/payments/print.js',
-  });
+    ${row.start_text === null ? '' : html`<p class="hint">${t('mail.receipt_start')}</p>`}</article>`;
 }
 
 function listRows(app: App, row: Receipt, t: Translate, language: Language) {

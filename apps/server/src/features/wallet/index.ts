@@ -10,7 +10,7 @@ export {
 export { walletConfigs } from './config-sections.ts';
 export { disputeEventsSql, isPurchaseSql, startOfDisputeMonth } from './disputes.ts';
 export { expireOrders, expireOrdersOverLimit } from './expire-orders.ts';
-export { findReceipt, type Receipt } from './find-receipt.ts';
+export { findReceipt, listReceipts, type Receipt } from './find-receipt.ts';
 export { isFlagOn, isFlagOnFor, loadFlags, type OffInMarket, rejectInMarket } from './flags.ts';
 export {
   type Balance,

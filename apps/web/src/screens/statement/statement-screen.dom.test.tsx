@@ -106,6 +106,8 @@ test('of one month: its movements, its money and its table, asked for as it was 
     return { data, details: { ...details, paid: requested.from === undefined ? [] : paid } };
   });
   const { screen } = await renderInApp(<StatementScreen />, { path: '/settings/statement' });
+  await expect.element(screen.getByText('Balance', { exact: true })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Receipts of this month' })).not.toBeInTheDocument();
   await screen.getByRole('combobox', { name: 'Month' }).selectOptions('November 2026');
   await expect.element(screen.getByText('$49.90')).toBeVisible();
   await expect.element(screen.getByText('$10.00')).toBeVisible();
@@ -114,6 +116,9 @@ test('of one month: its movements, its money and its table, asked for as it was 
   expect(channel.listData('statement').at(-1)).toMatchObject(november);
   expect(screen.getByRole('link', { name: /CSV/ }).element().getAttribute('href')).toBe(
     `/api/statement.csv?from=${november.from}&until=${november.until}`,
+  );
+  expect(screen.getByRole('link', { name: 'Receipts of this month' }).element().getAttribute('href')).toBe(
+    `/api/receipts?from=${november.from}&until=${november.until}`,
   );
   // What it leaves is what that month moved, not what is in hand.
   await expect.element(screen.getByText('Difference')).toBeVisible();

@@ -2,7 +2,7 @@ import { getNowS } from '@afterglow/browser/now';
 import { Button } from '@afterglow/ui/primitives/button';
 import { EmptyState } from '@afterglow/ui/primitives/empty-state';
 import { Skeleton, useSkeleton } from '@afterglow/ui/primitives/skeleton';
-import { Coins, Download, Printer } from 'lucide-react';
+import { Coins, Download, Printer, ReceiptText } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { isScreenSkeletonShown } from '../../components/screen-skeleton.ts';
 import { TitledScreen } from '../../components/titled-screen.tsx';
@@ -17,6 +17,7 @@ import {
   listMonthsSince,
   loadStatement,
   MAX_PRINTED_LINES,
+  type Month,
   type Statement,
   type StatementFilter,
   useStatement,
@@ -86,7 +87,11 @@ export function StatementScreen(): ReactElement {
             )}
           </div>
           {data ? <StatementMore key={JSON.stringify(filter)} filter={filter} data={data} /> : null}
-          <ExportActions filter={filter} ready={data !== undefined && data.lines > 0} />
+          <ExportActions
+            filter={filter}
+            ready={data !== undefined && data.lines > 0}
+            hasPaid={data !== undefined && data.paid.length > 0}
+          />
         </>
       )}
     </TitledScreen>
@@ -116,8 +121,21 @@ function buildCsvUrl({ month, direction, cause }: StatementFilter): string {
   return chosen.length === 0 ? '/api/statement.csv' : `/api/statement.csv?${new URLSearchParams(chosen)}`;
 }
 
-/** Download as CSV, and print. */
-function ExportActions({ filter, ready }: { filter: StatementFilter; ready: boolean }): ReactElement {
+const buildReceiptsUrl = (month: Month): string => {
+  const { from, until } = getMonthRange(month);
+  return `/api/receipts?from=${from}&until=${until}`;
+};
+
+/** Download as CSV, print, and the receipts of the chosen month as one page. */
+function ExportActions({
+  filter,
+  ready,
+  hasPaid,
+}: {
+  filter: StatementFilter;
+  ready: boolean;
+  hasPaid: boolean;
+}): ReactElement {
   const t = useT();
   const [isBusy, setBusy] = useState(false);
   const print = async (): Promise<void> => {
@@ -152,6 +170,16 @@ function ExportActions({ filter, ready }: { filter: StatementFilter; ready: bool
       >
         {t('statement.print')}
       </Button>
+      {filter.month && hasPaid ? (
+        <Button
+          kind="outline"
+          block
+          icon={<ReceiptText size={20} strokeWidth={1.75} aria-hidden="true" />}
+          render={<a href={buildReceiptsUrl(filter.month)} target="_blank" rel="noopener" />}
+        >
+          {t('statement.receipts')}
+        </Button>
+      ) : null}
       <p className={styles.what}>{t('statement.what')}</p>
     </div>
   );
