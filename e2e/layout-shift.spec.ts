@@ -41,21 +41,29 @@ async function measureShift(
     server.onMessage((text) => void setTimeout(() => socket.send(text), SETTLE_MS));
   });
   await tab.addInitScript(() => {
-    const moved = { sum: 0 };
+    const moved: { sum: number; parts: string[] } = { sum: 0, parts: [] };
     Object.assign(globalThis, { moved });
     new PerformanceObserver((list) => {
       for (const { value, sources } of list.getEntries() as unknown as Shift[]) {
         const whole = sources.some(
           ({ node }) => node instanceof Element && node.querySelector('main') !== null,
         );
-        if (!whole) moved.sum += value;
+        if (whole) continue;
+        moved.sum += value;
+        for (const { node } of sources)
+          if (node instanceof Element) moved.parts.push(`${value} ${node.outerHTML.slice(0, 200)}`);
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await tab.goto(address);
   await there();
   await tab.waitForLoadState('networkidle');
-  return tab.evaluate(() => (globalThis as unknown as { moved: { sum: number } }).moved.sum);
+  const moved = await tab.evaluate(
+    () => (globalThis as unknown as { moved: { sum: number; parts: string[] } }).moved,
+  );
+  // Says what moved, where a test fails.
+  await test.info().attach(address, { body: moved.parts.join('\n'), contentType: 'text/plain' });
+  return moved.sum;
 }
 
 async function withOwnBrowser(
