@@ -10,7 +10,7 @@ test('a member hides the app, locks it, and the tab says nothing of it @once', a
 }) => {
   test.setTimeout(120_000);
   const me = await createMember(context, language);
-  const plain = t('shell.plain_name');
+  const plain = t('shell.plain_notes');
   await page.goto('/settings/discretion');
   await page.getByRole('switch', { name: t('discretion.home_plain') }).check();
   await expect(page).toHaveTitle(plain);

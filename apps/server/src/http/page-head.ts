@@ -2,6 +2,7 @@ import { getSiteName } from '@afterglow/domain/brand/brand';
 import type { BrandDomain } from '@afterglow/domain/brand/domains';
 import { escapeHtml } from '@afterglow/domain/escape-html';
 import { getDirection, LANGUAGES, type Language } from '@afterglow/domain/languages';
+import type { PlainName } from '@afterglow/domain/plain-names';
 import type { PagesKey } from '@afterglow/i18n/keys';
 import { loadTranslations } from '@afterglow/i18n/node';
 import type { App } from '../app.ts';
@@ -172,13 +173,13 @@ export function insertHead(
 }
 
 /**
- * Inserts the neutral name that the page shows in its privacy screen. `plain`: this browser always shows it.
+ * Inserts the neutral name that the page shows in its privacy screen. `plain`: the name that this browser always shows.
  */
 export function insertPlainName(
   html: string,
-  { plain, language }: { plain: boolean; language: Language },
+  { plain, language }: { plain: PlainName | null; language: Language },
 ): string {
-  const name = escapeHtml(getPlainName(language));
+  const name = escapeHtml(getPlainName(plain ?? 'notes', language));
   const known = html.replace(
     'name="plain-title" content="Notes"',
     () => `name="plain-title" content="${name}"`,
@@ -188,7 +189,7 @@ export function insertPlainName(
     .replace('<html ', '<html data-plain ')
     .replace(/<title>[^<]*<\/title>/, () => `<title>${name}</title>`)
     .replaceAll('"/icons/icon', '"/icons/plain')
-    .replace('"/manifest.webmanifest"', `"/plain.webmanifest?lang=${language}"`);
+    .replace('"/manifest.webmanifest"', `"/plain.webmanifest?lang=${language}&amp;name=${plain}"`);
 }
 
 /** Replaces the words of the release in a prerendered landing page by those that staff have published. */

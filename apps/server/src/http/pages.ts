@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { getSiteName } from '@afterglow/domain/brand/brand';
+import { parsePlainName } from '@afterglow/domain/plain-names';
 import { isSitePath } from '@afterglow/domain/site-paths';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
@@ -83,8 +84,8 @@ export function createPages(app: App, folders: AppFolders) {
       const named = insertName(html, getSiteName(settings, language));
       const branded = insertBrand(named, settings, { nonce, isLanding });
       const page = insertHead(isLanding ? insertLandingWords(branded, words) : branded, head);
-      const isPlain = readCookie(request, 'plain_home') === '1';
-      const rendered = await renderGuestPage(insertPlainName(page, { plain: isPlain, language }), {
+      const plain = parsePlainName(readCookie(request, 'plain_home'));
+      const rendered = await renderGuestPage(insertPlainName(page, { plain, language }), {
         request,
         url,
         language,

@@ -29,17 +29,20 @@ const manifestOf = async (url: string) => {
 };
 
 describe.each([
-  ['he', 'פתקים'],
-  ['en', 'Notes'],
-  ['de', 'Notizen'],
-])('in %s', (lang, name) => {
+  ['he', 'notes', 'פתקים'],
+  ['he', 'recipes', 'מתכונים'],
+  ['en', 'notes', 'Notes'],
+  ['en', 'lists', 'Lists'],
+  ['de', 'notes', 'Notizen'],
+  ['de', 'recipes', 'Rezepte'],
+])('in %s, as %s', (lang, chosen, name) => {
   test.each(['/explore', '/login', '/chat/37'])(
     'a browser with this choice has %s under a neutral name and icon, signed in or not',
     async (url) => {
       for (const signedIn of ['', '; session_hint=1']) {
-        const page = await pageOf(url, `lang=${lang}; plain_home=1${signedIn}`);
+        const page = await pageOf(url, `lang=${lang}; plain_home=${chosen}${signedIn}`);
         expect(page).toContain(`<title>${name}</title>`);
-        expect(page).toContain(`href="/plain.webmanifest?lang=${lang}"`);
+        expect(page).toContain(`href="/plain.webmanifest?lang=${lang}&amp;name=${chosen}"`);
         expect(page).toMatch(/<html [^>]*data-plain/);
         expect(page.match(/\/icons\/\w+/g)).toEqual(['/icons/plain', '/icons/plain']);
       }
@@ -50,11 +53,11 @@ describe.each([
     const page = await pageOf('/explore', `lang=${lang}; plain_home=0`);
     expect(page).not.toContain('plain.webmanifest');
     expect(page.match(/\/icons\/\w+/g)).toEqual(['/icons/icon', '/icons/icon']);
-    expect(page).toMatch(new RegExp(`name="plain-title" content="${name}"`));
+    expect(page).toMatch(/name="plain-title" content="(פתקים|Notes|Notizen)"/);
   });
 
   test('on the home screen it reveals nothing of the site', async () => {
-    const manifest = await manifestOf(`/plain.webmanifest?lang=${lang}`);
+    const manifest = await manifestOf(`/plain.webmanifest?lang=${lang}&name=${chosen}`);
     expect([manifest.name, manifest.short_name]).toEqual([name, name]);
     expect(JSON.stringify(manifest)).not.toMatch(/Afterglow|icons\/icon|dating|social/i);
     for (const { src } of manifest.icons)

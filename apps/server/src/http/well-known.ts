@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '@afterglow/domain/languages';
+import { parsePlainName } from '@afterglow/domain/plain-names';
 import { SITE_PATHS } from '@afterglow/domain/site-paths';
 import { DAY_MS } from '@afterglow/domain/time';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -67,7 +68,7 @@ export function registerWellKnown(
 
   for (const [path, size] of Object.entries(ICONS))
     fastify.get(path, (request, reply) => {
-      const name = readCookie(request, 'plain_home') === '1' ? 'plain' : 'icon';
+      const name = parsePlainName(readCookie(request, 'plain_home')) ? 'plain' : 'icon';
       return reply.header('cache-control', 'private, no-cache').redirect(`/icons/${name}-${size}.png`, 302);
     });
 

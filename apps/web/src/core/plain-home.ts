@@ -1,10 +1,12 @@
 import { readCookie, writeCookie } from '@afterglow/browser/cookies';
+import { type PlainName, parsePlainName } from '@afterglow/domain/plain-names';
 
 /** Read by the server and by `boot.js`, so that the page is plain before sign-in too. */
 const PLAIN_COOKIE = 'plain_home';
 const DAYS = 365;
 
-export const isPlainHome = (): boolean => readCookie(PLAIN_COOKIE) === '1';
+/** Returns the neutral name of the site in this browser; null under its own. */
+export const readPlainName = (): PlainName | null => parsePlainName(readCookie(PLAIN_COOKIE));
 
 const listIconLinks = (from: string): Iterable<Element> =>
   document.querySelectorAll(
@@ -21,10 +23,17 @@ export function applyPlainIcons(isPlain: boolean): void {
     link.setAttribute('href', (link.getAttribute('href') ?? '').replace(from, to));
 }
 
-/** Shows the site under a neutral name in this browser from now on, or under its own again. */
-export function setPlainHome(isPlain: boolean): void {
-  writeCookie(PLAIN_COOKIE, '1', isPlain ? DAYS : 0);
-  applyPlainIcons(isPlain);
-  const manifest = `/${isPlain ? 'plain' : 'manifest'}.webmanifest?lang=${document.documentElement.lang}`;
+/**
+ * Shows the site under a neutral name in this browser from now on, or under its own again. `title`: the name in the
+ * language of the page.
+ */
+export function setPlainHome(name: PlainName | null, title: string): void {
+  writeCookie(PLAIN_COOKIE, name ?? '', name ? DAYS : 0);
+  document.querySelector('meta[name="plain-title"]')?.setAttribute('content', title);
+  applyPlainIcons(name !== null);
+  const { lang } = document.documentElement;
+  const manifest = name
+    ? `/plain.webmanifest?lang=${lang}&name=${name}`
+    : `/manifest.webmanifest?lang=${lang}`;
   document.querySelector('link[rel="manifest"]')?.setAttribute('href', manifest);
 }

@@ -34,11 +34,15 @@ test('a plain name holds for this browser from the press on, in a cookie that th
   expect(document.title).toMatch(/^Discretion · /);
   await plain.click();
   await expect.poll(() => document.title).toBe('Notes');
-  expect(document.cookie).toContain('plain_home=1');
+  expect(document.cookie).toContain('plain_home=notes');
   expect(getTabTitle('Chats')).toBe('Notes');
+  await screen.getByLabelText('Name').selectOptions('Recipes');
+  await expect.poll(() => document.title).toBe('Recipes');
+  expect(document.cookie).toContain('plain_home=recipes');
+  await expect.element(screen.getByText(/say “.?Recipes.?”/)).toBeVisible();
   await plain.click();
   await expect.poll(() => document.title).toMatch(/^Discretion · /);
-  expect(document.cookie).not.toContain('plain_home=1');
+  expect(document.cookie).not.toContain('plain_home');
   meta.remove();
 });
 

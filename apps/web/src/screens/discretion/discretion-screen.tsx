@@ -1,4 +1,6 @@
+import { PLAIN_NAMES, type PlainName } from '@afterglow/domain/plain-names';
 import { Button } from '@afterglow/ui/primitives/button';
+import { Select } from '@afterglow/ui/primitives/select';
 import { Switch } from '@afterglow/ui/primitives/switch';
 import { type ReactElement, useState } from 'react';
 import { useStore } from 'zustand';
@@ -8,7 +10,7 @@ import { SettingsPage } from '../../components/settings/settings-page.tsx';
 import { TitledScreenSkeleton } from '../../components/titled-screen-skeleton.tsx';
 import { Link } from '../../core/link.tsx';
 import { openOverlay } from '../../core/overlay-address.ts';
-import { isPlainHome, setPlainHome } from '../../core/plain-home.ts';
+import { readPlainName, setPlainHome } from '../../core/plain-home.ts';
 import { hideApp, hideButtonStore, setHideButton } from '../../core/privacy.ts';
 import { getTabTitle } from '../../core/site-name.ts';
 import { useT } from '../../core/translations.tsx';
@@ -58,23 +60,34 @@ function NotificationsLink(): ReactElement {
 /** The app's name and icon on the home screen, in the tab and in the list of open apps. */
 function HomeCard(): ReactElement {
   const t = useT();
-  const [isPlain, setPlain] = useState(isPlainHome);
-  const name = t('shell.plain_name');
+  const [plain, setPlain] = useState(readPlainName);
+  const name = t(`shell.plain_${plain ?? 'notes'}`);
+  const choose = (chosen: PlainName | null): void => {
+    setPlainHome(chosen, t.plain(`shell.plain_${chosen ?? 'notes'}`));
+    document.title = getTabTitle(t('discretion.title'));
+    setPlain(chosen);
+  };
   return (
     <SettingsCard id="discretion-home" title={t('discretion.home_title')}>
       <Switch
         label={t('discretion.home_plain')}
         hint={t('discretion.home_plain_hint', { name })}
-        checked={isPlain}
-        onChange={(isOn) => {
-          setPlainHome(isOn);
-          document.title = getTabTitle(t('discretion.title'));
-          setPlain(isOn);
-        }}
+        checked={plain !== null}
+        onChange={(isOn) => choose(isOn ? 'notes' : null)}
       />
+      {plain ? (
+        <Select
+          label={t('discretion.home_name')}
+          value={plain}
+          options={PLAIN_NAMES.map((value) => ({ value, label: t(`shell.plain_${value}`) }))}
+          onChange={({ currentTarget: { value } }) =>
+            choose(PLAIN_NAMES.find((known) => known === value) ?? 'notes')
+          }
+        />
+      ) : null}
       <p className={styles.preview}>
-        <img src={isPlain ? '/icons/plain.svg' : '/icons/icon.svg'} alt="" />
-        <span>{isPlain ? name : getTabTitle()}</span>
+        <img src={plain ? '/icons/plain.svg' : '/icons/icon.svg'} alt="" />
+        <span>{plain ? name : getTabTitle()}</span>
       </p>
       <p className={card.hint}>{t('discretion.home_again')}</p>
       {isStandalone() ? null : (
@@ -91,7 +104,7 @@ function HideCard(): ReactElement {
   const isShown = useStore(hideButtonStore);
   return (
     <SettingsCard id="discretion-hide" title={t('discretion.hide_title')}>
-      <p>{t('discretion.hide_text', { name: t('shell.plain_name') })}</p>
+      <p>{t('discretion.hide_text', { name: t(`shell.plain_${readPlainName() ?? 'notes'}`) })}</p>
       <Switch
         label={t('discretion.hide_button')}
         hint={t('discretion.hide_button_hint')}
