@@ -3,7 +3,13 @@ import type { Browser, Page } from 'playwright-core';
 import { officeNetwork, openBrowser, openDesktop, throttlePage } from './browser.ts';
 import { type DemoServer, signIn, startDemoServer } from './demo-server.ts';
 import { calculateMedian, type Figure, formatMs, formatWhole } from './figures.ts';
-import { addProbes, measureKeyToPaint, readInteractions, watchFrames } from './interaction-probes.ts';
+import {
+  addProbes,
+  measureKeyToPaint,
+  nameSlowest,
+  readInteractions,
+  watchFrames,
+} from './interaction-probes.ts';
 import { grantCoins, registerMembers, requestTicket, runInChunks } from './members.ts';
 import { connectTo } from './postgres.ts';
 import { quick } from './quick.ts';
@@ -17,6 +23,8 @@ const inputBudgetMs = 150;
 const answered = quick ? 2 : 15;
 const messagesOfEach = 20;
 const laps = quick ? 1 : 3;
+/** The slowest inputs of each page that are named. */
+const NAMED = quick ? 1 : 8;
 const lastMessage = 'section:not([data-before]) > div > section [data-from="member"]';
 
 /** Measures the rows of the browser. */
@@ -134,6 +142,7 @@ async function answerQueue(
     await answer();
   }
   const inputs = await readInteractions(page);
+  for (const what of await nameSlowest(page, NAMED)) console.log(`     ${what}`);
   await page.context().close();
   return { nextMs, inputs };
 }
@@ -170,6 +179,7 @@ async function readLists(browser: Browser, server: DemoServer): Promise<number[]
     }
   }
   const inputs = await readInteractions(page);
+  for (const what of await nameSlowest(page, NAMED)) console.log(`     ${what}`);
   await page.context().close();
   return inputs;
 }

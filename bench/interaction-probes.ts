@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core';
 
+/** The longest event of an interaction, in milliseconds, and what it was. */
+type Interaction = { duration: number; what: string };
+
 /** The page records this about itself from its first script on. */
 type Probes = {
-  interactions: Map<number, number>;
+  interactions: Map<number, Interaction>;
   frames: number[];
   following: boolean;
 };
@@ -16,10 +19,17 @@ export async function addProbes(page: Page): Promise<void> {
     const probes: Probes = { interactions: new Map(), frames: [], following: false };
     globalThis.probes = probes;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as { interactionId: number; duration: number }[]) {
-        if (!entry.interactionId) continue;
-        const known = probes.interactions.get(entry.interactionId) ?? 0;
-        probes.interactions.set(entry.interactionId, Math.max(known, entry.duration));
+      for (const entry of list.getEntries() as (PerformanceEventTiming & { interactionId: number })[]) {
+        const { interactionId, duration, startTime, processingStart, processingEnd, name, target } = entry;
+        if (!interactionId || duration <= (probes.interactions.get(interactionId)?.duration ?? 0)) continue;
+        const on = target instanceof Element ? target.outerHTML.slice(0, 60) : 'a part that has gone';
+        const [waited, handled, painted] = [
+          processingStart - startTime,
+          processingEnd - processingStart,
+          startTime + duration - processingEnd,
+        ].map(Math.round);
+        const what = `${name} on ${on} at ${location.pathname}: waited ${waited}, handled ${handled}, painted ${painted} ms`;
+        probes.interactions.set(interactionId, { duration, what });
       }
     }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
   });
@@ -45,12 +55,23 @@ export async function watchFrames(page: Page): Promise<void> {
  */
 export async function readInteractions(page: Page): Promise<number[]> {
   const { reported, count } = await page.evaluate(() => ({
-    reported: [...globalThis.probes.interactions.values()],
+    reported: [...globalThis.probes.interactions.values()].map(({ duration }) => duration),
     count: (performance as unknown as { interactionCount: number }).interactionCount,
   }));
   const quick = Array.from({ length: Math.max(0, count - reported.length) }, () => 16);
   return [...reported, ...quick].sort((a, b) => b - a);
 }
+
+/** Returns what the slowest interactions so far were, and where their time went. */
+export const nameSlowest = (page: Page, count: number): Promise<string[]> =>
+  page.evaluate(
+    (count) =>
+      [...globalThis.probes.interactions.values()]
+        .sort((a, b) => b.duration - a.duration)
+        .slice(0, count)
+        .map(({ what }) => what),
+    count,
+  );
 
 /** Observes the frames while `act` runs. Returns the number of due frames and of dropped ones. */
 export async function countFrames(page: Page, act: () => Promise<void>) {
