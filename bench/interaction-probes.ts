@@ -22,7 +22,10 @@ export async function addProbes(page: Page): Promise<void> {
       for (const entry of list.getEntries() as (PerformanceEventTiming & { interactionId: number })[]) {
         const { interactionId, duration, startTime, processingStart, processingEnd, name, target } = entry;
         if (!interactionId || duration <= (probes.interactions.get(interactionId)?.duration ?? 0)) continue;
-        const on = target instanceof Element ? target.outerHTML.slice(0, 60) : 'a part that has gone';
+        const on =
+          target instanceof Element
+            ? target.outerHTML.slice(0, 60).replaceAll(/\s+/g, ' ')
+            : 'a part that has gone';
         const [waited, handled, painted] = [
           processingStart - startTime,
           processingEnd - processingStart,

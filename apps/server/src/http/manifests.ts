@@ -1,6 +1,6 @@
 import { getBrandColours, getShortName, getSiteName } from '@afterglow/domain/brand/brand';
 import { getDirection, type Language, matchLanguage } from '@afterglow/domain/languages';
-import { type PlainName, parsePlainName } from '@afterglow/domain/plain-names';
+import { DEFAULT_PLAIN_NAME, type PlainName, parsePlainName } from '@afterglow/domain/plain-names';
 import { loadTranslations } from '@afterglow/i18n/node';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../app.ts';
@@ -14,8 +14,8 @@ function loadText(language: Language) {
 }
 
 /** Returns the name under which the site hides. */
-export const getPlainName = (name: PlainName, language: Language): string =>
-  loadText(language)(`shell.plain_${name}`);
+export const getPlainName = (name: PlainName | null, language: Language): string =>
+  loadText(language)(`shell.plain_${name ?? DEFAULT_PLAIN_NAME}`);
 
 const icons = (name: 'icon' | 'plain', isOwn = false) => [
   { src: `/icons/${name}-192.png`, sizes: '192x192', type: 'image/png' },
@@ -80,7 +80,7 @@ export function registerManifests(server: FastifyInstance, app: Pick<App, 'setti
   });
   server.get<ManifestRequest>('/plain.webmanifest', async (request, reply) => {
     const language = matchLanguage([String(request.query.lang ?? '')]);
-    const name = getPlainName(parsePlainName(String(request.query.name ?? '')) ?? 'notes', language);
+    const name = getPlainName(parsePlainName(String(request.query.name ?? '')), language);
     return reply
       .type('application/manifest+json')
       .header('cache-control', 'no-cache')

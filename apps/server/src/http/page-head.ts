@@ -179,7 +179,7 @@ export function insertPlainName(
   html: string,
   { plain, language }: { plain: PlainName | null; language: Language },
 ): string {
-  const name = escapeHtml(getPlainName(plain ?? 'notes', language));
+  const name = escapeHtml(getPlainName(plain, language));
   const known = html.replace(
     'name="plain-title" content="Notes"',
     () => `name="plain-title" content="${name}"`,

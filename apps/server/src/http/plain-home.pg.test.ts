@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { PLAIN_NAMES } from '@afterglow/domain/plain-names';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServedPages, servedPages } from '../testing/served-pages.ts';
 import { builtApps } from './static.ts';
@@ -28,14 +29,16 @@ const manifestOf = async (url: string) => {
   }>();
 };
 
-describe.each([
-  ['he', 'notes', 'פתקים'],
-  ['he', 'recipes', 'מתכונים'],
-  ['en', 'notes', 'Notes'],
-  ['en', 'lists', 'Lists'],
-  ['de', 'notes', 'Notizen'],
-  ['de', 'recipes', 'Rezepte'],
-])('in %s, as %s', (lang, chosen, name) => {
+const names = {
+  he: { notes: 'פתקים', lists: 'רשימות', recipes: 'מתכונים' },
+  en: { notes: 'Notes', lists: 'Lists', recipes: 'Recipes' },
+  de: { notes: 'Notizen', lists: 'Listen', recipes: 'Rezepte' },
+};
+const choices = (['he', 'en', 'de'] as const).flatMap((lang) =>
+  PLAIN_NAMES.map((chosen) => ({ lang, chosen, name: names[lang][chosen] })),
+);
+
+describe.each(choices)('in $lang, as $name', ({ lang, chosen, name }) => {
   test.each(['/explore', '/login', '/chat/37'])(
     'a browser with this choice has %s under a neutral name and icon, signed in or not',
     async (url) => {
@@ -53,7 +56,7 @@ describe.each([
     const page = await pageOf('/explore', `lang=${lang}; plain_home=0`);
     expect(page).not.toContain('plain.webmanifest');
     expect(page.match(/\/icons\/\w+/g)).toEqual(['/icons/icon', '/icons/icon']);
-    expect(page).toMatch(/name="plain-title" content="(פתקים|Notes|Notizen)"/);
+    expect(page).toContain(`name="plain-title" content="${names[lang].notes}"`);
   });
 
   test('on the home screen it reveals nothing of the site', async () => {

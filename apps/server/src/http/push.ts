@@ -51,8 +51,7 @@ export function registerPush(fastify: FastifyInstance, app: App): void {
     const { success, data } = endpointBody.safeParse(request.body);
     if (!success) return sendError(reply, 400, 'wrong_data');
     const result = await sendTestPush(app, session.personId, data.endpoint);
-    if (result === 'unknown') return sendError(reply, 404, 'not_found');
-    if (result === 'failed') return sendError(reply, 502, 'unavailable');
-    return reply.send({ ok: true });
+    if (result === 'gone') return sendError(reply, 404, 'not_found');
+    return result === 'taken' ? reply.send({ ok: true }) : sendError(reply, 502, 'unavailable');
   });
 }

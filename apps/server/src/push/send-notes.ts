@@ -69,8 +69,15 @@ async function sendAll(app: PushApp, notes: readonly DueNote[]): Promise<void> {
   );
 }
 
-async function sendNote({ db, log, config, pushes }: PushApp, note: DueNote): Promise<void> {
-  const sender = { keys: pushes.keys, services: config.pushServices, publicUrl: config.publicUrl };
+const createSender = ({ config, pushes }: Pick<PushApp, 'config' | 'pushes'>) => ({
+  keys: pushes.keys,
+  services: config.pushServices,
+  publicUrl: config.publicUrl,
+});
+
+async function sendNote(app: PushApp, note: DueNote): Promise<void> {
+  const { db, log } = app;
+  const sender = createSender(app);
   let [isTaken, later] = [false, false];
   for (const { id, endpoint, p256dh, auth, names } of note.targets) {
     const { outcome, status } = await deliverPush(
@@ -102,14 +109,17 @@ const createTopic = (subscriptionId: number, fromId: number): string =>
   hash('sha256', `${subscriptionId}:${fromId}`, 'base64url').slice(0, 32);
 
 let translations: ReturnType<typeof loadTranslations<'push'>> | undefined;
+function loadText(language: Language) {
+  translations ??= loadTranslations('push');
+  return translations(language).t;
+}
 
 /**
  * Returns the note for the service worker in the member's language. Without `names` it reveals neither sender nor
  * content; a virtual profile is named as one.
  */
 export function formatNote(note: DueNote, { names }: { names: boolean }): string {
-  translations ??= loadTranslations('push');
-  const t = translations(note.language).t;
+  const t = loadText(note.language);
   // A broadcast has no sender.
   const { kind } = note;
   const key: Record<'title' | 'message', PushKey> =
@@ -131,20 +141,18 @@ export function formatNote(note: DueNote, { names }: { names: boolean }): string
 
 /**
  * Sends a test notification to one browser of the member's own, at once and at any hour: it looks as the notification
- * of a message from themselves would. `unknown`: the browser is not subscribed, or its service does not know it any
- * more.
+ * of a message from themselves would. `gone` also where the browser is not subscribed.
  */
 export async function sendTestPush(
-  { db, config, pushes }: Pick<PushApp, 'db' | 'config' | 'pushes'>,
+  app: Pick<PushApp, 'db' | 'config' | 'pushes'>,
   personId: number,
   endpoint: string,
-): Promise<'taken' | 'unknown' | 'failed'> {
-  const found = await findSubscription(db, personId, endpoint);
-  if (!found) return 'unknown';
+): Promise<DeliveryResult> {
+  const found = await findSubscription(app.db, personId, endpoint);
+  if (!found) return 'gone';
   const { id, p256dh, auth, names, name } = found;
   const language = toLanguage(found.language);
-  translations ??= loadTranslations('push');
-  const t = translations(language).t;
+  const t = loadText(language);
   const text = JSON.stringify({
     // Later tests replace earlier ones.
     id: Date.now(),
@@ -155,26 +163,14 @@ export async function sendTestPush(
     named: names,
     language,
   });
-  const sender = { keys: pushes.keys, services: config.pushServices, publicUrl: config.publicUrl };
-  const { outcome } = await deliverPush(
-    sender,
-    { endpoint, p256dh, auth },
-    { text, topic: createTopic(id, 0) },
-  );
-  if (outcome === 'gone') await deleteSubscriptions(db, [id]);
-  return TEST_RESULTS[outcome];
+  const target = { endpoint, p256dh, auth };
+  const { outcome } = await deliverPush(createSender(app), target, { text, topic: createTopic(id, 0) });
+  if (outcome === 'gone') await deleteSubscriptions(app.db, [id]);
+  return outcome;
 }
-
-const TEST_RESULTS: Readonly<Record<DeliveryResult, 'taken' | 'unknown' | 'failed'>> = {
-  taken: 'taken',
-  gone: 'unknown',
-  later: 'failed',
-  refused: 'failed',
-};
 
 /** Returns the note that reveals nothing, as every broadcast is notified. */
 export function formatNeutralNote(language: Language): { title: string; body: string } {
-  translations ??= loadTranslations('push');
-  const t = translations(language).t;
+  const t = loadText(language);
   return { title: t('push.title'), body: t('push.text') };
 }

@@ -1,5 +1,5 @@
 import { readCookie, writeCookie } from '@afterglow/browser/cookies';
-import { type PlainName, parsePlainName } from '@afterglow/domain/plain-names';
+import { DEFAULT_PLAIN_NAME, type PlainName, parsePlainName } from '@afterglow/domain/plain-names';
 
 /** Read by the server and by `boot.js`, so that the page is plain before sign-in too. */
 const PLAIN_COOKIE = 'plain_home';
@@ -7,6 +7,10 @@ const DAYS = 365;
 
 /** Returns the neutral name of the site in this browser; null under its own. */
 export const readPlainName = (): PlainName | null => parsePlainName(readCookie(PLAIN_COOKIE));
+
+/** Returns the message key of a neutral name. */
+export const toPlainKey = (name: PlainName | null): `shell.plain_${PlainName}` =>
+  `shell.plain_${name ?? DEFAULT_PLAIN_NAME}`;
 
 const listIconLinks = (from: string): Iterable<Element> =>
   document.querySelectorAll(

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { isPurchaseSql } from './disputes.ts';
+import { withinPeriodSql } from './statement-lines.ts';
 
 /** The content of a purchase's receipt, with the buyer's address, language and time zone. */
 export type Receipt = {
@@ -51,8 +52,7 @@ export async function findReceipt(
 export async function listReceipts(
   db: Kysely<DB>,
   personId: number,
-  { from, until }: { from: number; until: number },
+  period: { from: number; until: number },
 ): Promise<Receipt[]> {
-  const paidThen = sql`payment.settled_at >= to_timestamp(${from}) and payment.settled_at < to_timestamp(${until})`;
-  return (await selectReceipts(personId, paidThen).execute(db)).rows;
+  return (await selectReceipts(personId, withinPeriodSql('settled_at', period)).execute(db)).rows;
 }

@@ -178,7 +178,7 @@ export async function sumStatement(
   return rows[0] ?? { lines: 0, came: 0, went: 0 };
 }
 
-const withinPeriodSql = (column: 'at' | 'settled_at', { from, until }: Period): RawBuilder<boolean> =>
+export const withinPeriodSql = (column: 'at' | 'settled_at', { from, until }: Period): RawBuilder<boolean> =>
   sql<boolean>`(${from === undefined ? sql`true` : sql`${sql.ref(column)} >= to_timestamp(${from})`}
     and ${until === undefined ? sql`true` : sql`${sql.ref(column)} < to_timestamp(${until})`})`;
 

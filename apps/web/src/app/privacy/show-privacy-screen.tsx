@@ -6,7 +6,7 @@ import { useStore } from 'zustand';
 import { channel } from '../../core/channel.ts';
 import { readStored, removeStored, writeStored } from '../../core/device-storage.ts';
 import { translationStore } from '../../core/language.ts';
-import { applyPlainIcons, readPlainName } from '../../core/plain-home.ts';
+import { applyPlainIcons, readPlainName, toPlainKey } from '../../core/plain-home.ts';
 import { HIDDEN_KEY } from '../../core/privacy.ts';
 import { getTabTitle } from '../../core/site-name.ts';
 import { clearToasts } from '../../core/toasts.ts';
@@ -131,7 +131,7 @@ export function PrivacyScreen({ onBack }: { onBack: () => void }): ReactElement 
       <h1 className={styles.name}>
         <button type="button" onClick={({ timeStamp }) => onPress(timeStamp, DOUBLE_PRESS_MS)}>
           <StickyNote size={22} strokeWidth={1.75} aria-hidden="true" />
-          {t(`shell.plain_${readPlainName() ?? 'notes'}`)}
+          {t(toPlainKey(readPlainName()))}
         </button>
       </h1>
       <textarea

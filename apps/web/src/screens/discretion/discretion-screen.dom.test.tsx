@@ -40,6 +40,8 @@ test('a plain name holds for this browser from the press on, in a cookie that th
   await expect.poll(() => document.title).toBe('Recipes');
   expect(document.cookie).toContain('plain_home=recipes');
   await expect.element(screen.getByText(/say “.?Recipes.?”/)).toBeVisible();
+  // The way back from the empty sheet names the same word.
+  await expect.element(screen.getByText(/the word “.?Recipes.?” at the top/)).toBeVisible();
   await plain.click();
   await expect.poll(() => document.title).toMatch(/^Discretion · /);
   expect(document.cookie).not.toContain('plain_home');

@@ -1,4 +1,9 @@
-import { PLAIN_NAMES, type PlainName } from '@afterglow/domain/plain-names';
+import {
+  DEFAULT_PLAIN_NAME,
+  PLAIN_NAMES,
+  type PlainName,
+  parsePlainName,
+} from '@afterglow/domain/plain-names';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Select } from '@afterglow/ui/primitives/select';
 import { Switch } from '@afterglow/ui/primitives/switch';
@@ -10,7 +15,7 @@ import { SettingsPage } from '../../components/settings/settings-page.tsx';
 import { TitledScreenSkeleton } from '../../components/titled-screen-skeleton.tsx';
 import { Link } from '../../core/link.tsx';
 import { openOverlay } from '../../core/overlay-address.ts';
-import { readPlainName, setPlainHome } from '../../core/plain-home.ts';
+import { readPlainName, setPlainHome, toPlainKey } from '../../core/plain-home.ts';
 import { hideApp, hideButtonStore, setHideButton } from '../../core/privacy.ts';
 import { getTabTitle } from '../../core/site-name.ts';
 import { useT } from '../../core/translations.tsx';
@@ -25,12 +30,13 @@ const limits = ['limits_1', 'limits_2', 'limits_3', 'limits_4', 'limits_5'] as c
 /** `/settings/discretion`: everything that keeps the app discreet on this device, and its limits. */
 export function DiscretionScreen(): ReactElement {
   const t = useT();
+  const [plain, setPlain] = useState(readPlainName);
   return (
     <SettingsPage title={t('discretion.title')}>
       <p className={card.hint}>{t('discretion.intro')}</p>
       <NotificationsLink />
-      <HomeCard />
-      <HideCard />
+      <HomeCard plain={plain} onChoose={setPlain} />
+      <HideCard plain={plain} />
       <PinCard />
       <SettingsCard id="discretion-limits" title={t('discretion.limits_title')}>
         <ul className={styles.limits}>
@@ -58,14 +64,19 @@ function NotificationsLink(): ReactElement {
 }
 
 /** The app's name and icon on the home screen, in the tab and in the list of open apps. */
-function HomeCard(): ReactElement {
+function HomeCard({
+  plain,
+  onChoose,
+}: {
+  plain: PlainName | null;
+  onChoose: (chosen: PlainName | null) => void;
+}): ReactElement {
   const t = useT();
-  const [plain, setPlain] = useState(readPlainName);
-  const name = t(`shell.plain_${plain ?? 'notes'}`);
+  const name = t(toPlainKey(plain));
   const choose = (chosen: PlainName | null): void => {
-    setPlainHome(chosen, t.plain(`shell.plain_${chosen ?? 'notes'}`));
+    setPlainHome(chosen, t.plain(toPlainKey(chosen)));
     document.title = getTabTitle(t('discretion.title'));
-    setPlain(chosen);
+    onChoose(chosen);
   };
   return (
     <SettingsCard id="discretion-home" title={t('discretion.home_title')}>
@@ -73,16 +84,14 @@ function HomeCard(): ReactElement {
         label={t('discretion.home_plain')}
         hint={t('discretion.home_plain_hint', { name })}
         checked={plain !== null}
-        onChange={(isOn) => choose(isOn ? 'notes' : null)}
+        onChange={(isOn) => choose(isOn ? DEFAULT_PLAIN_NAME : null)}
       />
       {plain ? (
         <Select
           label={t('discretion.home_name')}
           value={plain}
-          options={PLAIN_NAMES.map((value) => ({ value, label: t(`shell.plain_${value}`) }))}
-          onChange={({ currentTarget: { value } }) =>
-            choose(PLAIN_NAMES.find((known) => known === value) ?? 'notes')
-          }
+          options={PLAIN_NAMES.map((value) => ({ value, label: t(toPlainKey(value)) }))}
+          onChange={({ currentTarget: { value } }) => choose(parsePlainName(value))}
         />
       ) : null}
       <p className={styles.preview}>
@@ -99,12 +108,12 @@ function HomeCard(): ReactElement {
   );
 }
 
-function HideCard(): ReactElement {
+function HideCard({ plain }: { plain: PlainName | null }): ReactElement {
   const t = useT();
   const isShown = useStore(hideButtonStore);
   return (
     <SettingsCard id="discretion-hide" title={t('discretion.hide_title')}>
-      <p>{t('discretion.hide_text', { name: t(`shell.plain_${readPlainName() ?? 'notes'}`) })}</p>
+      <p>{t('discretion.hide_text', { name: t(toPlainKey(plain)) })}</p>
       <Switch
         label={t('discretion.hide_button')}
         hint={t('discretion.hide_button_hint')}
